@@ -1,0 +1,1 @@
+"""Three pit-stop racing games, played in a browser and studied in a lab."""

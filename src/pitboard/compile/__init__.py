@@ -1,0 +1,1 @@
+"""Machine-code twins of the rule functions, and their cache."""

@@ -1,0 +1,1 @@
+"""The few words every game shares: state, luck, refusals, records, notation."""

@@ -1,0 +1,1 @@
+"""The worker process that compiles the rules and answers for bots."""

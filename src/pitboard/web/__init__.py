@@ -1,0 +1,1 @@
+"""The server: pages, sockets and the sleeping that timers need."""
