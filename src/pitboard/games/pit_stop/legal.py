@@ -1,0 +1,78 @@
+"""What a seat may do now, and what is done for one who does not answer."""
+
+from __future__ import annotations
+
+from pitboard.games.pit_stop.lanes import lanes_entered, row_after
+from pitboard.games.pit_stop.state import Fixed, State
+from pitboard.games.pit_stop.words import FARTHEST, Phase, Verb
+
+MOST_ACTS = 40
+
+
+def legal(state: State, fixed: Fixed, seat: int, acts: list[list[int]]) -> int:
+    """Fill rows (verb, spaces, lane, question) with all that the asked seat may answer; returns their number.
+
+    Leaving is always possible too and is not listed.
+    """
+    if state.asked != seat or state.phase == Phase.OVER:
+        return 0
+    if state.phase != Phase.MOVE and state.phase != Phase.ROUTE:
+        fill(acts, 0, Verb.THROW, 0, 0, 0)
+        return 1
+    found = 0
+    for spaces in range(FARTHEST + 1):
+        lanes = state.ends[spaces]
+        lane = 0
+        while lanes:
+            if lanes & 1:
+                fill(acts, found, Verb.MOVE, spaces, lane, 0)
+                found += 1
+            lanes >>= 1
+            lane += 1
+    return found
+
+
+def fill(acts: list[list[int]], at: int, verb: int, a: int, b: int, c: int) -> None:
+    """Write one row of the caller's array."""
+    row = acts[at]
+    row[0] = verb
+    row[1] = a
+    row[2] = b
+    row[3] = c
+
+
+def default_act(state: State, fixed: Fixed, seat: int, acts: list[list[int]]) -> int:
+    """The act for a seat that lets its time run out: throw, or straight on as far as that goes (PS-25, PS-42).
+
+    Where a throw cannot end straight ahead, the nearest lane that it can end in, the inner of two.
+    """
+    found = legal(state, fixed, seat, acts)
+    if found > 1:
+        spaces = straight_spaces(state, fixed)
+        best = 0
+        for i in range(found):
+            if strays(state, acts, i, spaces) < strays(state, acts, best, spaces):
+                best = i
+        fill(acts, 0, acts[best][0], acts[best][1], acts[best][2], acts[best][3])
+    return 1 if found > 0 else 0
+
+
+def straight_spaces(state: State, fixed: Fixed) -> int:
+    """How far the moving car can go without leaving its lane, within what was asked."""
+    car = state.moving
+    row = state.row[car]
+    lane = 1 << state.lane[car]
+    spaces = 0
+    most = state.die if state.phase == Phase.MOVE else state.amount
+    while spaces < most:
+        to = row_after(fixed, row, state.direction)
+        if lanes_entered(state, fixed, lane, row, to) & lane == 0:
+            return spaces
+        row = to
+        spaces += 1
+    return spaces
+
+
+def strays(state: State, acts: list[list[int]], at: int, spaces: int) -> int:
+    """How far an end space lies from going straight on: first by spaces, then by lanes."""
+    return 100 * abs(acts[at][1] - spaces) + 2 * abs(acts[at][2] - state.lane[state.moving])

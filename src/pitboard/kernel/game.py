@@ -1,0 +1,89 @@
+"""What a game hands to everyone else: one value, made in the `__init__` of its package."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from pitboard.kernel.refusal import Words
+
+
+class Argument(NamedTuple):
+    """One argument of a command: its name, and what records add to it (lanes count from 1 there)."""
+
+    name: str
+    offset: int = 0
+
+
+class Verb(NamedTuple):
+    """A command as records and the wire spell it."""
+
+    name: str
+    arguments: tuple[Argument, ...] = ()
+
+
+View = tuple[dict[str, Any], dict[str, Any]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """One game: its declarations, its rules and the ordinary Python round them.
+
+    Rule functions (`act`, `legal`, `blind`, `deal_unknown`, `start`, `default_act`, `is_over`, `seat_asked`) are in the
+    rules' subset and listed modules `RULES` hold them; the others may do as they like.
+    """
+
+    name: str
+    title: str
+    prefix: str
+    rules_version: int
+    State: type[Any]
+    Fixed: type[Any]
+    RULES: tuple[ModuleType, ...]
+    verbs: Mapping[int, Verb]
+    refusals: Mapping[int, tuple[str, Words]]
+    most_acts: int
+    # rules
+    start: Callable[[Any, Any], None]
+    act: Callable[[Any, Any, int, int, int, int, int, int, Any], int]
+    legal: Callable[[Any, Any, int, Any], int]
+    default_act: Callable[[Any, Any, int, Any], int]
+    blind: Callable[[Any, Any, int, Any], None]
+    deal_unknown: Callable[[Any, Any, int, Any], None]
+    seat_asked: Callable[[Any, Any], int]
+    is_over: Callable[[Any, Any], bool]
+    copy_into: Callable[[Any, Any], None]
+    same: Callable[[Any, Any], bool]
+    # ordinary Python
+    fixed_from: Callable[[Mapping[str, Any]], Any]
+    full_setup: Callable[[Mapping[str, Any]], dict[str, Any]]
+    seat_names: Callable[[Any], tuple[str, ...]]
+    static: Callable[[Mapping[str, Any]], dict[str, Any]]
+    view: Callable[[Any, Any, int], View]
+    told: Callable[[Any, Any, Any, Mapping[str, Any]], list[dict[str, Any]]]
+    words: Callable[[Sequence[Mapping[str, Any]], Sequence[str]], list[dict[str, str]]]
+    standing: Callable[[Any, Any], dict[str, Any]]
+    faults: Callable[[Any, Any], list[str]]
+
+    def verb_named(self, name: str) -> int | None:
+        """The number of the verb that records call `name`."""
+        return next((number for number, verb in self.verbs.items() if verb.name == name), None)
+
+    def begin(self, fixed: Any) -> Any:
+        """A fresh state at the start of a race."""
+        state = self.State()
+        self.start(state, fixed)
+        return state
+
+    def copy(self, state: Any) -> Any:
+        """An independent copy of a state."""
+        out = self.State()
+        self.copy_into(out, state)
+        return out
+
+    def acts(self, state: Any, fixed: Any, seat: int) -> list[tuple[int, int, int, int]]:
+        """The legal acts of a seat as (verb, a, b, c)."""
+        rows = [[0, 0, 0, 0] for _ in range(self.most_acts)]
+        return [(r[0], r[1], r[2], r[3]) for r in rows[: self.legal(state, fixed, seat, rows)]]

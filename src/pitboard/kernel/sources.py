@@ -1,0 +1,221 @@
+"""The six sources of luck: Sealed, Seeded, Scripted, Low, High and Branching.
+
+Each answers `roll()` and `pick(counts)`, keeps what it gave in `drawn`, and hands it over by `take()`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from typing import Any
+
+MASK = 2**64 - 1
+GOLDEN = 0x9E3779B97F4A7C15
+
+
+class LuckError(ValueError):
+    """Scripted luck that no die or deck could give, or that ran out."""
+
+
+class Source:
+    """The shared half of every source: dice and cards made from `below`."""
+
+    __slots__ = ("drawn",)
+
+    def __init__(self) -> None:
+        self.drawn: list[int] = []
+
+    def below(self, n: int) -> int:
+        """A fair integer from 0 to n - 1."""
+        raise NotImplementedError
+
+    def roll(self) -> int:
+        """One die, 1 to 6."""
+        face = self.below(6) + 1
+        self.drawn.append(face)
+        return face
+
+    def pick(self, counts: Sequence[int]) -> int:
+        """The first kind whose running sum exceeds a fair integer below the total (contract: luck)."""
+        left = self.below(sum(counts))
+        for kind, count in enumerate(counts):
+            left -= count
+            if left < 0:
+                self.drawn.append(kind)
+                return kind
+        raise LuckError("there is nothing left to draw")
+
+    def take(self) -> list[int]:
+        """What was drawn since the last call, in order."""
+        drawn, self.drawn = self.drawn, []
+        return drawn
+
+
+class Sealed(Source):
+    """Luck for play, fixed by a secret whose hash was shown before the start, and open to check afterwards.
+
+    Draw k is HMAC-SHA256(secret, SHA-256(nonces) || k); `k` counts the draws of the whole race and never goes back.
+    """
+
+    __slots__ = ("_nonces", "_secret", "k")
+
+    def __init__(self, secret: bytes, nonces: Sequence[bytes], k: int = 0) -> None:
+        super().__init__()
+        self._secret = secret
+        self._nonces = hashlib.sha256(b"".join(nonces)).digest()
+        self.k = k
+
+    def below(self, n: int) -> int:
+        """A fair integer below n, 1 <= n <= 2^32, by rejection over eight words a block."""
+        if not 1 <= n <= 2**32:
+            raise LuckError(f"no fair integer below {n}")
+        block = hmac.digest(self._secret, self._nonces + self.k.to_bytes(8, "big"), "sha256")
+        self.k += 1
+        limit = 2**32 // n * n
+        while True:
+            for start in range(0, 32, 4):
+                word = int.from_bytes(block[start : start + 4], "big")
+                if word < limit:
+                    return word % n
+            block = hashlib.sha256(block).digest()
+
+
+def mix(z: int) -> int:
+    """The finalizer of splitmix64."""
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+    return z ^ (z >> 31)
+
+
+def seeded_start(seed: int, race: int) -> int:
+    """Where the generator of one race begins; races of one seed are unrelated streams."""
+    return mix(seed & MASK) ^ mix((race * GOLDEN + 1) & MASK)
+
+
+class Seeded(Source):
+    """splitmix64 of a seed and a race number: the compiled generator bit for bit."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, seed: int, race: int = 0) -> None:
+        super().__init__()
+        self.state = seeded_start(seed, race)
+
+    def below(self, n: int) -> int:
+        """A fair integer below n <= 2^32: multiply and shift, rejecting the few words that would be unfair."""
+        product = self._word() * n
+        if product & 0xFFFFFFFF < n:
+            unfair = 2**32 % n
+            while product & 0xFFFFFFFF < unfair:
+                product = self._word() * n
+        return product >> 32
+
+    def _word(self) -> int:
+        self.state = (self.state + GOLDEN) & MASK
+        return mix(self.state) >> 32
+
+
+class Scripted(Source):
+    """Faces and kinds given beforehand: tests, replays, and dice thrown on a real table."""
+
+    __slots__ = ("_left",)
+
+    def __init__(self, values: Sequence[int] = ()) -> None:
+        super().__init__()
+        self._left = list(values)
+
+    @property
+    def left(self) -> int:
+        """How many values nobody has asked for yet."""
+        return len(self._left)
+
+    def roll(self) -> int:
+        """The next value, which must be a face."""
+        face = self._next("a die")
+        if not 1 <= face <= 6:
+            raise LuckError(f"{face} is no face of a die")
+        return face
+
+    def pick(self, counts: Sequence[int]) -> int:
+        """The next value, which must be a kind that is still there."""
+        kind = self._next("a card")
+        if not 0 <= kind < len(counts) or counts[kind] <= 0:
+            raise LuckError(f"no card of kind {kind} is left to draw")
+        return kind
+
+    def _next(self, what: str) -> int:
+        if not self._left:
+            raise LuckError(f"{what} is drawn here and its value is not given")
+        value = self._left.pop(0)
+        self.drawn.append(value)
+        return value
+
+
+class Low(Source):
+    """Always the smallest outcome: one edge of every rule."""
+
+    __slots__ = ()
+
+    def below(self, n: int) -> int:
+        return 0
+
+
+class High(Source):
+    """Always the largest outcome: the other edge."""
+
+    __slots__ = ()
+
+    def below(self, n: int) -> int:
+        return n - 1
+
+
+class Branching(Source):
+    """Follows one path through an act's draws and remembers what else each draw could have given."""
+
+    __slots__ = ("_path", "forks", "weight")
+
+    def __init__(self, path: Sequence[int] = ()) -> None:
+        super().__init__()
+        self._path = list(path)
+        self.weight = Fraction(1)
+        self.forks: list[list[int]] = []
+
+    def roll(self) -> int:
+        """One die of the path; beyond it, the lowest face."""
+        return self._follow([1, 2, 3, 4, 5, 6], [1] * 6)
+
+    def pick(self, counts: Sequence[int]) -> int:
+        """One card of the path; beyond it, the first kind there is."""
+        return self._follow(list(range(len(counts))), counts)
+
+    def _follow(self, values: list[int], counts: Sequence[int]) -> int:
+        able = [v for v, c in zip(values, counts, strict=True) if c > 0]
+        at = len(self.drawn)
+        value = self._path[at] if at < len(self._path) else able[0]
+        self.weight *= Fraction(counts[values.index(value)], sum(counts))
+        self.forks.append(able)
+        self.drawn.append(value)
+        return value
+
+
+def branches(run: Callable[[Branching], Any]) -> Iterator[tuple[Any, tuple[int, ...], Fraction]]:
+    """Every outcome of `run(luck)` with the luck it drew and its exact probability, in canonical order.
+
+    `run` must start afresh at each call. The probabilities add up to exactly 1.
+    """
+    path: list[int] | None = []
+    while path is not None:
+        luck = Branching(path)
+        result = run(luck)
+        yield result, tuple(luck.drawn), luck.weight
+        path = _next_path(luck.drawn, luck.forks)
+
+
+def _next_path(drawn: list[int], forks: list[list[int]]) -> list[int] | None:
+    for at in range(len(drawn) - 1, -1, -1):
+        later = forks[at].index(drawn[at]) + 1
+        if later < len(forks[at]):
+            return [*drawn[:at], forks[at][later]]
+    return None
