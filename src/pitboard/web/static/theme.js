@@ -1,15 +1,8 @@
-// Loaded before the first paint, so that the page never flashes in the other theme. A classic script on purpose.
+// Loaded before the first paint, so that a page never flashes in the other theme. A classic script on purpose; settings.js takes over.
 {
-  const kept = localStorage.getItem('pitboard.theme')
-  const light = matchMedia('(prefers-color-scheme: light)')
-  const paint = () => {
-    const choice = localStorage.getItem('pitboard.theme')
-    const day = choice === 'light' || (choice !== 'dark' && light.matches)
-    document.documentElement.dataset.theme = day ? 'light' : 'dark'
-  }
-  if (kept !== null && !['light', 'dark'].includes(kept)) localStorage.removeItem('pitboard.theme')
-  document.documentElement.dataset.motion = localStorage.getItem('pitboard.speed') === '0' ? 'none' : ''
-  light.addEventListener('change', paint)
-  addEventListener('pitboard-theme', paint)
-  paint()
+  const kept = /** @param {string} name */ name => { try { return localStorage.getItem(`pitboard.${name}`) } catch { return null } }
+  const choice = kept('theme')
+  const day = choice === 'light' || (choice !== 'dark' && matchMedia('(prefers-color-scheme: light)').matches)
+  document.documentElement.dataset.theme = day ? 'light' : 'dark'
+  document.documentElement.dataset.motion = kept('speed') === '0' ? 'none' : ''
 }
