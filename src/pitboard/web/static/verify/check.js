@@ -1,0 +1,74 @@
+// Verifying a race: its seals first, then every draw in the order of the log. No page is needed here.
+import { below, bytesOf, salt, sealOf } from './luck.js'
+
+/** @typedef {import('./record.js').Race} Race */
+/** @typedef {import('./record.js').Entry} Entry */
+/** @typedef {{what: string, ok: boolean, detail: string}} SealCheck */
+/** @typedef {{n: number, seat: string, does: string, k: number, said: number|string, right: number}} Draw one draw: what the record says, what is right */
+/**
+ * @typedef {'verified'|'differs'|'running'|'unsealed'|'unknown'} Verdict
+ * @typedef {{verdict: Verdict, words: string, first: number, seals: SealCheck[], draws: Draw[]}} Finding first: the entry that differs, or 0
+ */
+
+/** Below what a draw of a game is. In Pit Stop every draw is a die. @type {Record<string, number>} */
+const FACES = { pit_stop: 6 }
+
+/** The seal of each person's nonce as it was at the start, by seat. @param {Entry[]} entries */
+function nonceSeals(entries) {
+  /** @type {Map<string, string>} */
+  const seals = new Map()
+  for (const entry of entries) {
+    if (entry.do === 'ready' && entry.nonce_seal && entry.seat) seals.set(entry.seat, entry.nonce_seal)
+    if (['stand', 'bot', 'kick'].includes(entry.do) && entry.seat) seals.delete(entry.seat)
+    if (entry.do === 'start') break
+  }
+  return seals
+}
+
+/** @param {Race} race @returns {Promise<SealCheck[]>} */
+async function checkSeals(race) {
+  const found = [{ what: 'The secret', ok: await sealOf(race.secret) === race.head.sealed, detail: 'SHA-256 of the secret is the seal that was shown before anybody was ready.' }]
+  const seals = nonceSeals(race.entries), nonces = race.head.nonces ?? []
+  for (const entry of race.entries) {
+    if (entry.do !== 'open' || !entry.nonce) continue
+    const seal = seals.get(entry.seat ?? '')
+    const ok = seal !== undefined && await sealOf(entry.nonce) === seal && nonces.includes(entry.nonce)
+    found.push({ what: `The nonce of ${entry.name ?? entry.seat}`, ok, detail: 'SHA-256 of the nonce is the seal sent at ready, and the head lists it.' })
+  }
+  return found
+}
+
+/** Every draw that the record tells, in order, without what is right. @param {Race} race @returns {Draw[]} */
+export const drawsOf = race => race.entries.flatMap(entry => (entry.luck ?? []).map(said => (
+  { n: entry.n, seat: entry.seat ?? '', does: entry.do, said, k: 0, right: 0 }))).map((draw, k) => ({ ...draw, k }))
+
+/** @param {Verdict} verdict @param {string} words @param {Partial<Finding>} [more] @returns {Finding} */
+const finding = (verdict, words, more) => ({ verdict, words, first: 0, seals: [], draws: [], ...more })
+
+/** Why a record cannot be verified, or null where it can. @param {Race} race @returns {Finding|null} */
+function hindrance(race) {
+  if (!race.head.sealed) return finding('unsealed', 'This record was written without a seal, so there is nothing to verify.', { draws: drawsOf(race) })
+  if (!race.secret) return finding('running', 'The secret is shown when the race is over. Until then only the seal is known.', { draws: drawsOf(race) })
+  if (!FACES[race.head.game]) return finding('unknown', `The draws of ${race.head.game} are not known here.`, { draws: drawsOf(race) })
+  return null
+}
+
+/**
+ * Recompute a whole race.
+ * @param {Race} race @param {(done: number, all: number) => void} [progress] @returns {Promise<Finding>}
+ */
+export async function verify(race, progress = () => {}) {
+  const stop = hindrance(race)
+  if (stop) return stop
+  const seals = await checkSeals(race), draws = drawsOf(race), faces = FACES[race.head.game]
+  const secret = bytesOf(race.secret), salted = await salt(race.head.nonces ?? [])
+  for (const [i, draw] of draws.entries()) {
+    draw.right = await below(secret, salted, draw.k, faces) + 1
+    if (i % 50 === 0) progress(i, draws.length)
+  }
+  progress(draws.length, draws.length)
+  const wrong = draws.find(draw => draw.said !== draw.right), broken = seals.find(seal => !seal.ok)
+  if (broken) return finding('differs', `${broken.what} does not fit its seal.`, { seals, draws, first: wrong?.n ?? 0 })
+  if (wrong) return finding('differs', `Entry ${wrong.n} says ${wrong.said}; sealed was ${wrong.right}.`, { seals, draws, first: wrong.n })
+  return finding('verified', `All ${draws.length} draws follow from the secret and the nonces.`, { seals, draws })
+}
