@@ -1,0 +1,104 @@
+"""Races of one game, compiled or plain: the driver loops with the game's rules and the bots in their place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from pitboard.compile import loops, records
+from pitboard.compile import luck as compiled_luck
+from pitboard.compile.loops import COLUMNS
+from pitboard.kernel.game import Game
+from pitboard.kernel.sources import MASK, Seeded, mix, seeded_start
+
+MOST_BOTS = 3
+ASIDE = 0x5EA7
+"""Sets the players' own coins apart from the race's luck: a bot cannot foretell a die, and a change of bot keeps the dice."""
+
+RULES = ("act", "legal", "blind", "seat_asked", "is_over", "copy_into")
+"""The rules of a game that the loop calls."""
+
+Chooser = Callable[[Any, Any, int, Any, Any], int]
+
+
+def first_act(view: Any, fixed: Any, seat: int, luck: Any, acts: Any) -> int:
+    """Stands where no further bot is needed."""
+    return 0
+
+
+def reseed(luck: Any, seed: int, race: int) -> None:
+    """Begin the luck of one race."""
+    luck.state = seeded_start(seed, race)
+    luck.take()
+
+
+def draws(luck: Any) -> int:
+    """How many dice and cards were drawn since the last `reseed`."""
+    return len(luck.drawn)
+
+
+def bind(**rules: Callable[..., Any]) -> Callable[..., None]:
+    """The loop over races with the rules of a game, bots and luck in the place of the names they are given for."""
+    scope = dict(vars(loops))
+    for name, value in list(scope.items()):
+        if isinstance(value, FunctionType) and value.__module__ == loops.__name__:
+            scope[name] = FunctionType(value.__code__, scope, value.__name__)
+            scope[name].__doc__ = value.__doc__
+    scope.update(rules)
+    made: Callable[..., None] = scope["races"]
+    return made
+
+
+class Races:
+    """Plays races of one game on one setup: compiled, compiled with every index checked, or plain.
+
+    `winning_seat(state)` and `starts_turn(state)` are rule functions of the game; `bots` are the choosers with the numbers 1,
+    2 and 3. Results do not depend on how the races are played or cut into calls, only on seed and race number.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        fixed: Any,
+        *,
+        winning_seat: Callable[[Any], int],
+        starts_turn: Callable[[Any], int],
+        bots: Sequence[Chooser] = (),
+        checked: bool = False,
+        plain: bool = False,
+        progress: Callable[[int, int], None] | None = None,
+    ) -> None:
+        if len(bots) > MOST_BOTS:
+            raise ValueError(f"at most {MOST_BOTS} different bots can meet in one loop")
+        self._plain = plain
+        rules: dict[str, Callable[..., Any]] = {"winning_seat": winning_seat, "starts_turn": starts_turn}
+        rules |= {name: getattr(game, name) for name in RULES}
+        rules |= {f"choose_{i + 1}": bot for i, bot in enumerate([*bots, *[first_act] * (MOST_BOTS - len(bots))])}
+        pieces = (game.State(), fixed, game.begin(fixed), game.State())
+        if plain:
+            self._races = bind(reseed=reseed, draws=draws, **rules)
+            acts: Any = [[0, 0, 0, 0] for _ in range(game.most_acts)]
+            self._pieces = (*pieces, acts, Seeded(0), Seeded(0))
+        else:
+            from pitboard.compile.twins import Twins
+
+            plays = bind(reseed=compiled_luck.reseed, draws=compiled_luck.draws, **rules)
+            self._races = Twins(checked=checked, progress=progress).of(plays)
+            acts = np.zeros((game.most_acts, 4), np.int64)
+            self._pieces = (*map(records.record, pieces), acts, compiled_luck.seeded(), compiled_luck.seeded())
+
+    def play(self, bots: Sequence[int], seed: int, first: int, count: int) -> npt.NDArray[np.int64]:
+        """Play races `first` to `first + count - 1`, seat i played by `bots[i]`; a row of COLUMNS numbers for each race."""
+        aside = mix((seed ^ ASIDE) & MASK)
+        if self._plain:
+            rows = [[0] * COLUMNS for _ in range(count)]
+            self._races(*self._pieces, seed & MASK, aside, first, list(bots), rows)
+            return np.array(rows, np.int64).reshape(count, COLUMNS)
+        results = np.zeros((count, COLUMNS), np.int64)
+        numbers = np.array(bots, np.int64)
+        self._races(*self._pieces, np.uint64(seed & MASK), np.uint64(aside), first, numbers, results)
+        return results
