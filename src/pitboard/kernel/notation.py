@@ -1,0 +1,108 @@
+"""Positions and commands as text: one line a position, one dict of names a command. Both round-trip."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from pitboard.kernel.game import Game
+from pitboard.kernel.state import Field, fields, numbers
+
+T = TypeVar("T")
+Act = tuple[int, int, int, int]
+
+
+class NotationError(ValueError):
+    """Text that names no position or command; the message says where."""
+
+
+def text(state: Any) -> str:
+    """A position as one line: `name=value`, lists with commas, runs as `0*12`; fields that are all zero are left out."""
+    parts = []
+    for field in fields(type(state)):
+        if not field.told:
+            values = list(numbers(getattr(state, field.name)))
+            if any(values):
+                parts.append(f"{field.name}={_runs(values) if field.shape else _word(field, values[0])}")
+    return " ".join(parts)
+
+
+def _word(field: Field, value: int) -> str:
+    return field.enum(value).name.lower() if field.enum else str(value)
+
+
+def _runs(values: list[int]) -> str:
+    found: list[list[int]] = []
+    for value in values:
+        if found and found[-1][0] == value:
+            found[-1][1] += 1
+        else:
+            found.append([value, 1])
+    return ",".join(str(value) if n == 1 else f"{value}*{n}" for value, n in found)
+
+
+def parse(cls: type[T], line: str) -> T:
+    """The declared object that `text` wrote; NotationError with the field that cannot be read."""
+    known = {field.name: field for field in fields(cls) if not field.told}
+    state = cls()
+    for part in line.split():
+        name, mark, value = part.partition("=")
+        if not mark or name not in known:
+            raise NotationError(f"{part!r}: no field of {cls.__name__}; there are {', '.join(known)}")
+        _fill(state, known.pop(name), value)
+    return state
+
+
+def _fill(state: object, field: Field, value: str) -> None:
+    try:
+        if not field.shape:
+            word = field.enum[value.upper()] if field.enum and not value.lstrip("-").isdigit() else int(value)
+            setattr(state, field.name, int(word))
+            return
+        values = [int(n) for run in value.split(",") for n, times in [_run(run)] for _ in range(times)]
+    except (ValueError, KeyError):
+        raise NotationError(f"{field.name}={value}: not a value of this field") from None
+    size = 1
+    for n in field.shape:
+        size *= n
+    if len(values) != size:
+        raise NotationError(f"{field.name}: {len(values)} numbers instead of {size}")
+    setattr(state, field.name, _nested(values, field.shape))
+
+
+def _run(run: str) -> tuple[str, int]:
+    value, _, times = run.partition("*")
+    count = int(times or 1)
+    if not 1 <= count <= 10**6:
+        raise ValueError
+    return value, count
+
+
+def _nested(values: list[int], shape: tuple[int, ...]) -> list[Any]:
+    if len(shape) == 1:
+        return list(values)
+    size = len(values) // shape[0]
+    return [_nested(values[i * size : (i + 1) * size], shape[1:]) for i in range(shape[0])]
+
+
+def act_words(game: Game, act: Act) -> dict[str, Any]:
+    """A command as records spell it: `do` and its arguments by name."""
+    verb = game.verbs[act[0]]
+    return {"do": verb.name} | {arg.name: act[i + 1] + arg.offset for i, arg in enumerate(verb.arguments)}
+
+
+def read_act(game: Game, words: Mapping[str, Any], counted_from_one: bool = True) -> Act:
+    """The command (verb, a, b, c) that `act_words` wrote, other keys left aside; NotationError where it cannot be read.
+
+    On the wire arguments count from 0: `counted_from_one` is False there.
+    """
+    number = game.verb_named(str(words.get("do")))
+    if number is None:
+        raise NotationError(f"do: {words.get('do')!r} is no command of {game.title}")
+    values = [0, 0, 0]
+    for i, arg in enumerate(game.verbs[number].arguments):
+        value = words.get(arg.name)
+        if type(value) is not int or abs(value) > 2**20:
+            raise NotationError(f"{arg.name}: a whole number is wanted")
+        values[i] = value - (arg.offset if counted_from_one else 0)
+    return number, values[0], values[1], values[2]

@@ -1,0 +1,181 @@
+"""The record of a race (`.race`): JSON Lines, a head, numbered entries, and an end when it is finished."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+FORMAT = 1
+HEAD = {"pitboard", "game", "rules", "setup", "sealed", "nonces", "started"}
+BY = ("person", "bot", "plan", "default", "stand_in", "steward")
+ENTRY = {"n", "at", "seat", "by", "do", "luck"}
+
+TABLE_ACTS: dict[str, set[str]] = {
+    "sit": {"name", "person"},
+    "stand": set(),
+    "bot": {"level"},
+    "fill": {"level"},
+    "ready": {"nonce_seal"},
+    "open": {"nonce"},
+    "start": set(),
+    "away": set(),
+    "back": set(),
+    "stand_in": {"level"},
+    "take_back": set(),
+    "kick": set(),
+    "host": set(),
+    "lock": set(),
+    "unlock": set(),
+    "list": set(),
+    "unlist": set(),
+    "pause": set(),
+    "resume": set(),
+    "extend": {"ms"},
+    "call": {"text"},
+    "rename": {"name"},
+    "rematch": {"table"},
+    "ruling": {"reason"},
+    "void": {"from", "to", "reason"},
+}
+"""What the table itself does, with its own keys; it moves no car and no card."""
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or replayed: `place` is its line or entry, `rule` the rule that it breaks, if one."""
+
+    def __init__(self, place: str, what: str, rule: str = "", refusal: str = "") -> None:
+        super().__init__(f"{place}: {what}" + (f" ({rule})" if rule else ""))
+        self.place, self.what, self.rule, self.refusal = place, what, rule, refusal
+
+
+@dataclass
+class Record:
+    """A parsed record. `sealed` is "" where no luck was sealed; `end` is None while the race runs."""
+
+    game: str
+    rules: int
+    setup: dict[str, Any]
+    sealed: str = ""
+    nonces: list[str] = field(default_factory=list)
+    started: str = ""
+    entries: list[dict[str, Any]] = field(default_factory=list)
+    end: dict[str, Any] | None = None
+    secret: str = ""
+
+
+def _object(place: str, line: str) -> dict[str, Any]:
+    try:
+        value = json.loads(line, parse_constant=_no_constant)
+    except (ValueError, RecursionError) as error:
+        raise RecordError(place, f"not JSON: {error}") from None
+    if not isinstance(value, dict):
+        raise RecordError(place, "a JSON object is wanted")
+    return value
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is no number")
+
+
+def parse_record(text: str) -> Record:
+    """A record from its text; RecordError with the place and the reason where it cannot be read."""
+    lines = [(i, line) for i, line in enumerate(text.split("\n"), 1) if line.strip()]
+    if not lines:
+        raise RecordError("line 1", "the record is empty")
+    record = _head(_object(f"line {lines[0][0]}", lines[0][1]))
+    for i, line in lines[1:]:
+        place = f"line {i}"
+        if record.end is not None:
+            raise RecordError(place, "nothing may follow the end")
+        item = _object(place, line)
+        if "end" in item:
+            _end(record, place, item)
+        else:
+            record.entries.append(_entry(place, item, len(record.entries) + 1))
+    return record
+
+
+def _want(place: str, item: Mapping[str, Any], key: str, kind: type, default: Any = None) -> Any:
+    value = item.get(key, default)
+    if type(value) is not kind:
+        raise RecordError(place, f"{key}: {_KINDS[kind]} is wanted")
+    return value
+
+
+_KINDS = {int: "a whole number", str: "a text", dict: "an object", list: "a list"}
+
+
+def _known(place: str, item: Mapping[str, Any], keys: set[str]) -> None:
+    for key in item:
+        if key not in keys:
+            raise RecordError(place, f"{key}: no such key")
+
+
+def _head(item: dict[str, Any]) -> Record:
+    place = "line 1"
+    _known(place, item, HEAD)
+    if item.get("pitboard") != FORMAT:
+        raise RecordError(place, f"pitboard: must be {FORMAT}, the version of the format")
+    nonces = _want(place, item, "nonces", list, [])
+    if not all(_is_hex(n) for n in nonces):
+        raise RecordError(place, 'nonces: a list of hex texts of 32 bytes or "" is wanted')
+    sealed = _want(place, item, "sealed", str, "")
+    if not _is_hex(sealed):
+        raise RecordError(place, "sealed: a hex text of 32 bytes is wanted")
+    return Record(
+        _want(place, item, "game", str),
+        _want(place, item, "rules", int),
+        _want(place, item, "setup", dict),
+        sealed,
+        nonces,
+        _want(place, item, "started", str, ""),
+    )
+
+
+def _is_hex(value: object) -> bool:
+    return isinstance(value, str) and (value == "" or (len(value) == 64 and all(c in "0123456789abcdef" for c in value)))
+
+
+def _end(record: Record, place: str, item: dict[str, Any]) -> None:
+    _known(place, item, {"end", "secret"})
+    record.end = _want(place, item, "end", dict)
+    record.secret = _want(place, item, "secret", str, "")
+    if not _is_hex(record.secret):
+        raise RecordError(place, "secret: a hex text of 32 bytes is wanted")
+
+
+def _entry(place: str, item: dict[str, Any], number: int) -> dict[str, Any]:
+    n = _want(place, item, "n", int)
+    if n != number:
+        raise RecordError(place, f"n: {number} is wanted here, not {n}; entries count from 1 without gaps")
+    place = f"entry {n}"
+    if _want(place, item, "at", int) < 0:
+        raise RecordError(place, "at: no time before 0")
+    _want(place, item, "do", str)
+    if "seat" in item:
+        _want(place, item, "seat", str)
+    if item.get("by", BY[0]) not in BY:
+        raise RecordError(place, f"by: one of {', '.join(BY)} is wanted")
+    if not all(type(value) in (int, str) for value in _want(place, item, "luck", list, [])):
+        raise RecordError(place, "luck: a list of faces or kinds is wanted")
+    return item
+
+
+def record_lines(record: Record) -> Iterable[str]:
+    """The lines of a record's file, without line ends."""
+    head: dict[str, Any] = {"pitboard": FORMAT, "game": record.game, "rules": record.rules, "setup": record.setup}
+    if record.sealed:
+        head |= {"sealed": record.sealed, "nonces": record.nonces}
+    if record.started:
+        head["started"] = record.started
+    yield _compact(head)
+    for entry in record.entries:
+        yield _compact(entry)
+    if record.end is not None:
+        yield _compact({"end": record.end} | ({"secret": record.secret} if record.secret else {}))
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))

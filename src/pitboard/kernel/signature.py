@@ -1,0 +1,29 @@
+"""The signature of a game: fixed seeds, a fixed bot, one short hash. A refactor may not change it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+
+from pitboard.kernel.game import Game
+from pitboard.kernel.laws import Walk
+
+SEED = 2026
+RACES = 200
+
+
+def moves(game: Game, races: int = RACES) -> Iterator[str]:
+    """Every act of the signature's races, a line each: seat, command, luck."""
+    for race in range(races):
+        walk = Walk(game, {}, SEED, race)
+        while walk.step():
+            seat, act, drawn = walk.log[-1]
+            yield f"{race} {seat} {act[0]} {act[1]} {act[2]} {' '.join(map(str, drawn))}"
+
+
+def signature(game: Game, races: int = RACES) -> str:
+    """The first twelve hex digits of a hash over all acts."""
+    digest = hashlib.sha256()
+    for line in moves(game, races):
+        digest.update(line.encode() + b"\n")
+    return digest.hexdigest()[:12]
