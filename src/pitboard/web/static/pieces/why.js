@@ -4,7 +4,7 @@ import { html } from 'htm/preact'
  * Where a paragraph ("PS 5.3") or a ruling ("PS-10") stands on the rules page.
  * @param {string} rule @param {string} [game] as it stands in addresses
  */
-export const whyHref = (rule, game = 'pit-stop') => `/rules/${game}#${rule.toLowerCase().replace(/[ .]/g, '-')}`
+export const whyHref = (rule, game = 'pit-stop') => `/rules/${game}#${rule.toLowerCase().replace(' ', '-').replace(/^([a-z]+)-(\d+)$/, '$1-r$2')}`
 
 /**
  * "Why?", to the paragraph; nothing where no rule is named.

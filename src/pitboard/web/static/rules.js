@@ -1,0 +1,91 @@
+// The rules page comes whole from the server; this adds the bar, the list of chapters, a find box and old forms of links.
+import { html, render } from 'htm/preact'
+import { signal } from '@preact/signals'
+import { ico } from './pieces/index.js'
+import { TopBar } from './top_bar.js'
+
+const article = /** @type {HTMLElement} */ (document.getElementById('rules'))
+const title = article.querySelector('h1')?.textContent ?? ''
+const chapters = /** @type {HTMLElement[]} */ ([...article.querySelectorAll('h2[id]')])
+/** What the find box hides and shows: the smallest parts that say something by themselves. */
+const parts = /** @type {HTMLElement[]} */ ([...article.querySelectorAll('p, li, tbody tr')]).filter(part => !part.querySelector('p'))
+
+const found = signal(-1)
+const here = signal(chapters[0]?.id ?? '')
+
+/** Ranges of a word in a part, for the browser's own highlighter. @param {HTMLElement} part @param {string} word @returns {Range[]} */
+function rangesOf(part, word) {
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT), ranges = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = (node.textContent ?? '').toLowerCase()
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+      const range = new Range()
+      range.setStart(node, at)
+      range.setEnd(node, at + word.length)
+      ranges.push(range)
+    }
+  }
+  return ranges
+}
+
+/** Headings and tables with nothing left in them go too. */
+function foldEmpty() {
+  for (const table of article.querySelectorAll('table')) table.hidden = !table.querySelector('tbody tr:not([hidden])')
+  for (const heading of article.querySelectorAll('h2, h3')) {
+    let next = heading.nextElementSibling, some = false
+    for (; next && !['H1', 'H2', heading.tagName].includes(next.tagName); next = next.nextElementSibling) {
+      some ||= !(/** @type {HTMLElement} */ (next).hidden) && !/^H\d$/.test(next.tagName)
+    }
+    /** @type {HTMLElement} */ (heading).hidden = found.value >= 0 && !some
+  }
+}
+
+/** Shows only the paragraphs that hold every word. @param {string} text */
+function find(text) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const kept = parts.filter(part => {
+    const said = (part.textContent ?? '').toLowerCase()
+    part.hidden = !words.every(word => said.includes(word))
+    return !part.hidden
+  })
+  found.value = words.length ? kept.length : -1
+  foldEmpty()
+  if ('highlights' in CSS) CSS.highlights.set('found', new Highlight(...(words.length ? kept.flatMap(part => words.flatMap(word => rangesOf(part, word))) : [])))
+}
+
+/** Goes to what the address names; whatever the find box hides is shown again. */
+function arrive() {
+  const name = decodeURIComponent(location.hash.slice(1))
+  const target = name && document.getElementById(name)
+  if (!target) return
+  if (target.hidden) {
+    const box = /** @type {HTMLInputElement|null} */ (document.querySelector('.find input'))
+    if (box) box.value = ''
+    find('')
+  }
+  target.scrollIntoView({ block: target.tagName === 'H2' ? 'start' : 'center' })
+}
+
+const says = () => found.value < 0 ? '' : found.value === 0 ? 'Nothing says that.' : `${found.value} ${found.value === 1 ? 'paragraph' : 'paragraphs'}`
+
+const Aside = () => html`<form class="find" role="search" onSubmit=${/** @param {SubmitEvent} event */ event => event.preventDefault()}>
+    <label class="sr" for="find">Find in the rules</label>
+    <input id="find" type="search" placeholder="Find: oil, shade, PS-42" autocomplete="off"
+      onInput=${/** @param {{target: HTMLInputElement}} event */ event => find(event.target.value)} />
+    <p class="small" role="status">${says()}</p></form>
+  <nav aria-label="Chapters"><ol>${chapters.map(chapter => html`<li key=${chapter.id}>
+    <a href=${`#${chapter.id}`} aria-current=${chapter.id === here.value ? 'true' : undefined}>${chapter.textContent}</a></li>`)}</ol></nav>
+  <button type="button" class="print" onClick=${() => print()}>${ico('down', 18)}Print</button>`
+
+render(html`<${TopBar} title=${title}><a class="link" href="/">Garages</a><//>`, /** @type {HTMLElement} */ (document.getElementById('top')))
+const aside = document.createElement('aside')
+aside.className = 'contents'
+article.before(aside)
+render(html`<${Aside} />`, aside)
+
+const watcher = new IntersectionObserver(entries => {
+  for (const entry of entries) if (entry.isIntersecting) here.value = entry.target.id
+}, { rootMargin: '0px 0px -70% 0px' })
+chapters.forEach(chapter => watcher.observe(chapter))
+addEventListener('hashchange', arrive)
+arrive()
