@@ -1,0 +1,96 @@
+"""The schema, as the steps that led to it. A step that has been released is never edited: add another."""
+
+import sqlite3
+
+Step = tuple[str, ...]
+"""Statements that lead from one version to the next, run in one transaction."""
+
+APPLICATION = 0x50697462
+"""The mark of our files in SQLite's header: "Pitb"."""
+
+FIRST: Step = (
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        game TEXT NOT NULL,
+        head BLOB NOT NULL,
+        secret BLOB NOT NULL,
+        created_ms INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    # Apart from `tables`: it is rewritten often, and a head with a board in it is long.
+    """
+    CREATE TABLE summaries (
+        table_id TEXT PRIMARY KEY REFERENCES tables(id) ON DELETE CASCADE,
+        stage TEXT NOT NULL,
+        seats BLOB NOT NULL,
+        updated_ms INTEGER NOT NULL,
+        listed INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX summaries_open ON summaries(updated_ms) WHERE listed AND stage <> 'over'",
+    # The key is the fence: of two writers of one number, the second loses.
+    """
+    CREATE TABLE entries (
+        table_id TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,
+        seq INTEGER NOT NULL,
+        body BLOB NOT NULL,
+        PRIMARY KEY (table_id, seq)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TRIGGER entries_follow BEFORE INSERT ON entries
+    WHEN NEW.seq <> 1 AND NOT EXISTS (SELECT 1 FROM entries WHERE table_id = NEW.table_id AND seq = NEW.seq - 1)
+    BEGIN SELECT RAISE(ABORT, 'gap'); END
+    """,
+    "CREATE TABLE persons (id TEXT PRIMARY KEY, name TEXT NOT NULL) STRICT, WITHOUT ROWID",
+    """
+    CREATE TABLE tokens (
+        hash BLOB PRIMARY KEY,
+        person_id TEXT NOT NULL REFERENCES persons(id)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE members (
+        person_id TEXT NOT NULL,
+        table_id TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,
+        PRIMARY KEY (person_id, table_id)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX members_table ON members(table_id)",
+    """
+    CREATE TABLE invites (
+        code_hash BLOB PRIMARY KEY,
+        table_id TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,
+        kind TEXT NOT NULL,
+        expires_ms INTEGER NOT NULL,
+        person_id TEXT NOT NULL,
+        used INTEGER NOT NULL DEFAULT 0
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX invites_table ON invites(table_id)",
+)
+
+STEPS: tuple[Step, ...] = (FIRST,)
+"""Step i leads from version i to version i + 1; a new file has version 0."""
+
+
+def version(db: sqlite3.Connection) -> int:
+    """Return the version of the schema in the file, 0 for a new one."""
+    return int(db.execute("PRAGMA user_version").fetchone()[0])
+
+
+def migrate(db: sqlite3.Connection, steps: tuple[Step, ...] = STEPS) -> None:
+    """Bring the file to the newest version: each step whole or not at all."""
+    for number in range(version(db), len(steps)):
+        db.execute("BEGIN IMMEDIATE")
+        try:
+            for statement in steps[number]:
+                db.execute(statement)
+            db.execute(f"PRAGMA application_id = {APPLICATION}")
+            db.execute(f"PRAGMA user_version = {number + 1}")
+            db.execute("COMMIT")
+        except BaseException:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+            raise
