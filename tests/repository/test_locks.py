@@ -40,9 +40,7 @@ def test_the_development_lock_holds_the_runtime_lock(root: Path) -> None:
 
 def test_the_fast_loop_is_left_out_where_it_cannot_run(root: Path) -> None:
     """The loop in C exists for other systems than Windows alone."""
-    assert re.search(
-        r"^uvloop==\S+ ; sys_platform != 'win32'", (root / LOCKS[0]).read_text(encoding="utf-8"), re.MULTILINE
-    )
+    assert re.search(r"^uvloop==\S+ ; sys_platform != 'win32'", (root / LOCKS[0]).read_text(encoding="utf-8"), re.MULTILINE)
 
 
 def test_the_browser_tools_are_locked_by_hash_without_addresses(root: Path) -> None:

@@ -81,9 +81,7 @@ def served(checkout: Path, tmp_path: Path, full: bool) -> Iterator[tuple[str, fl
     command = ["/bin/sh", str(checkout / "run"), "serve", "--port", "0", "--data", str(tmp_path / "data")]
     begun = time.monotonic()
     # /proc can be written to by nobody, the root user included.
-    with subprocess.Popen(
-        command, env={**os.environ, "HOME": "/proc"}, cwd="/", stdout=subprocess.PIPE, text=True
-    ) as server:
+    with subprocess.Popen(command, env={**os.environ, "HOME": "/proc"}, cwd="/", stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         line = next(line for line in server.stdout if "http://" in line)
         yield line[line.index("http://") :].split()[0], time.monotonic() - begun

@@ -24,13 +24,9 @@ def record(vendor: Path) -> dict[str, Any]:
 
 def test_every_vendored_file_is_recorded_and_has_its_hash(vendor: Path, record: dict[str, Any]) -> None:
     """No file was edited by hand, none is missing and none came from nowhere."""
-    recorded = {
-        name: row["sha256"] for package in record["packages"].values() for name, row in package["files"].items()
-    }
+    recorded = {name: row["sha256"] for package in record["packages"].values() for name, row in package["files"].items()}
     present = {
-        path.name: hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in vendor.iterdir()
-        if path.name != "VENDOR.json"
+        path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in vendor.iterdir() if path.name != "VENDOR.json"
     }
     assert present == recorded
 
@@ -52,10 +48,6 @@ def test_the_vendored_versions_are_those_the_types_are_checked_against(root: Pat
 
 def test_the_import_map_covers_every_import_of_the_vendored_modules(vendor: Path, record: dict[str, Any]) -> None:
     """Each bare name a vendored module imports is in the map, and each entry of the map is a file."""
-    named = {
-        name
-        for path in vendor.glob("*.mjs")
-        for name in re.findall(r'from\s*"([^"]+)"', path.read_text(encoding="utf-8"))
-    }
+    named = {name for path in vendor.glob("*.mjs") for name in re.findall(r'from\s*"([^"]+)"', path.read_text(encoding="utf-8"))}
     assert named <= set(record["imports"])
     assert all((vendor / address.removeprefix("/static/vendor/")).is_file() for address in record["imports"].values())

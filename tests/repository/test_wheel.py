@@ -18,14 +18,17 @@ def wheel(root: Path, tmp_path_factory: pytest.TempPathFactory) -> set[str]:
         return set(archive.namelist())
 
 
-def test_the_wheel_holds_every_committed_file_of_the_package(
-    wheel: set[str], root: Path, committed: list[Path]
-) -> None:
+def test_the_wheel_holds_every_committed_file_of_the_package(wheel: set[str], root: Path, committed: list[Path]) -> None:
     """Code, pages, boards and vendored modules are all installed."""
     package = root / "src"
     ours = {path.relative_to(package).as_posix() for path in committed if path.is_relative_to(package)}
     vendored = (root / "src/pitboard/web/static/vendor").iterdir()
     assert ours | {path.relative_to(package).as_posix() for path in vendored} <= wheel
+
+
+def test_the_wheel_holds_the_rules_pages(wheel: set[str], root: Path) -> None:
+    """Who installs Pitboard can read the rules in the browser too."""
+    assert {f"pitboard/rules/{path.name}" for path in (root / "rules").glob("*.md")} <= wheel
 
 
 def test_the_wheel_brings_the_licenses(wheel: set[str]) -> None:
