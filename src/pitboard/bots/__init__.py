@@ -1,1 +1,28 @@
-"""Players that see what a seat sees and nothing else."""
+"""Players that see what a seat sees: functions `choose(state, fixed, seat, luck, acts) -> index` in the rules' subset.
+
+A bot is given the blinded state as its own copy, which it may change as it thinks, and an array for legal acts; it answers
+with the row of `legal` that it takes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, cast
+
+Chooser = Callable[[Any, Any, int, Any, Any], int]
+
+LEVELS: dict[str, tuple[str, ...]] = {"pit_stop": ("random", "steady", "ace")}
+"""The bots of each game, weakest first."""
+
+
+class NoSuchBot(ValueError):
+    """Nobody knows a bot of that name."""
+
+
+def find(game: str, level: str) -> Chooser:
+    """The bot of that name for a game; NoSuchBot when there is none."""
+    levels = LEVELS.get(game, ())
+    if level not in levels:
+        raise NoSuchBot(f"there is no bot {level!r} for {game.replace('_', '-')}; there are {', '.join(levels)}")
+    return cast(Chooser, import_module(f"pitboard.bots.{game}.{level}").choose)
