@@ -38,5 +38,11 @@ export const tumble = (el, ms, turns = 1) => animate(el, [
  */
 export async function drive(el, places, scale, ms) {
   const frames = places.map(p => ({ transform: `translate(${p.x}px, ${p.y}px) rotate(${p.turn}deg) scale(${scale})` }))
-  return animate(el, frames, { duration: ms, easing: 'cubic-bezier(.45,.1,.4,1)', fill: 'forwards' })
+  const how = /** @type {KeyframeAnimationOptions} */ ({ duration: ms, easing: 'cubic-bezier(.45,.1,.4,1)', fill: 'forwards' })
+  const roof = el.querySelector('.roof')
+  const held = roof?.animate(places.map(p => ({ transform: `translate(-5px, 0) rotate(${-p.turn}deg)` })), how)
+  const run = await animate(el, frames, how)
+  roof?.setAttribute('transform', `translate(-5 0) rotate(${-places[places.length - 1].turn})`)
+  held?.cancel()
+  return run
 }

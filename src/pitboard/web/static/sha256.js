@@ -1,5 +1,6 @@
 // SHA-256 and HMAC in plain JavaScript: browsers offer crypto.subtle on https and localhost only, and a table on the home network has neither.
 
+/** @type {number[]} */
 const PRIMES = []
 for (let n = 2; PRIMES.length < 64; n++) if (PRIMES.every(p => n % p)) PRIMES.push(n)
 /** First 32 bits of the fraction of a root, by whole numbers: no rounding of floats can spoil them. @param {number} prime @param {2|3} root */

@@ -25,6 +25,6 @@ export function Cars({ race, plan, my_seats, stands, motion }) {
       ref=${(/** @type {SVGGElement|null} */ el) => motion?.car(car.car, el, plan)}>
       ${(now || (mine && my_seats.length === 1)) && html`<circle class="ring" r="32" fill="none" stroke="#f8f4e8" stroke-width="2.4"
         stroke-dasharray="5 5" opacity=${now ? 1 : .55} />`}
-      ${racerBody(car.car, 0)}</g>`
+      ${racerBody(car.car, p.turn)}</g>`
   })}`
 }

@@ -20,7 +20,11 @@ const WHOM = {
  */
 export function ChanceTable({ table, sum, by }) {
   const lit = useRef(/** @type {HTMLElement|null} */ (null))
-  useEffect(() => { if (sum) hop(lit.current) }, [sum])
+  const before = useRef(sum)
+  useEffect(() => {
+    if (sum && sum !== before.current) hop(lit.current)
+    before.current = sum
+  }, [sum])
   return html`<section class="chance" aria-label="Chance Table">
     <h2>Chance Table ${sum > 0 && by && html`<span class="tiny">${by} threw ${sum}</span>`}</h2>
     <ol>${table.map(row => {

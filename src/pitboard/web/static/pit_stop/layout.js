@@ -5,12 +5,12 @@ import { road } from '../track.js'
 /** @typedef {import('../track.js').Corner} Corner */
 /** @typedef {import('./view.js').Board} Board */
 /** @typedef {'wide'|'narrow'} Form */
-/** @typedef {{x: number, y: number, w: number, h: number}} Box */
+/** @typedef {{x: number, y: number, turn: number, k: number, w: number, h: number}} Pits center, heading, size before turning */
 /** @typedef {{form: Form, w: number, h: number, lane: number, half: number, k: number, road: Road, wrap: (row: number) => number,
- *   clearance: (x: number, y: number) => number, pits: {x: number, y: number, turn: number, k: number}|null,
- *   columns: Box[]}} Layout */
+ *   free: (x: number, y: number) => number, clearance: (x: number, y: number) => number, pits: Pits|null}} Layout
+ *   clearance: px from the road's edge, negative on it; free: from road and pits */
 
-const SIZE = { wide: { w: 1280, h: 748, road: 138, column: [226, 258] }, narrow: { w: 390, h: 728, road: 75, column: [] } }
+const SIZE = { wide: { w: 1280, h: 748, road: 138 }, narrow: { w: 390, h: 728, road: 75 } }
 
 /** An oval for boards that bring no drawing. @type {Record<Form, Corner[]>} */
 const OVAL = {
@@ -38,34 +38,26 @@ function roadOf(board, form) {
   return road(corners, { ...size, start: typeof start === 'number' ? start : nearest(plain, w * (form === 'wide' ? .56 : .62), h) })
 }
 
-/** The longest free stretch from y up and down between x0 and x1. @param {(x: number, y: number) => number} clearance
- * @param {number} x0 @param {number} x1 @param {number} middle @param {number} margin @returns {[number, number]} */
-function stretch(clearance, x0, x1, middle, margin) {
-  /** @param {number} y */
-  const free = y => { for (let x = x0; x <= x1; x += 12) if (clearance(x, y) < margin) return false; return true }
-  let top = middle, bottom = middle
-  while (top > 4 && free(top - 4)) top -= 4
-  while (bottom < 744 && free(bottom + 4)) bottom += 4
-  return [top, bottom]
+/** The pits lie inside the road beside the grid (PS-40), where there is room. @param {Road} r @param {number} half @param {Form} form
+ * @param {(x: number, y: number) => number} clearance @returns {Pits|null} */
+function pitsBeside(r, half, form, clearance) {
+  const k = form === 'wide' ? 1 : .46, h = form === 'wide' ? 62 : 40, depth = h * k / 2
+  for (const row of [-1, -.5, 0, .5, 1, 1.5, 2]) {
+    const [x, y] = r.point(row, -half - 9 - depth - (form === 'wide' ? 7 : 2)), { tx, ty } = r.at(r.start + row * r.step)
+    const clear = [-212, -106, 0, 106, 212].every(along => clearance(x + tx * along * k + ty * depth, y + ty * along * k - tx * depth) > 0
+      && clearance(x + tx * along * k, y + ty * along * k) > depth - 3)
+    const heading = Math.atan2(ty, tx) * 180 / Math.PI
+    if (clear) return { x, y, turn: Math.abs(heading) < 8 ? 0 : heading, k, w: 424 * k, h: h * k }
+  }
+  return null
 }
 
-/** Free columns of the infield: drivers, throw, Chance Table on a wide board, one on a narrow one.
- * @param {Form} form @param {(x: number, y: number) => number} clearance @param {Layout['pits']} pits @returns {Box[]} */
-function columnsOf(form, clearance, pits) {
-  const { w, h, column } = SIZE[form], middle = h / 2, margin = form === 'wide' ? 18 : 10
-  let left = w / 2, right = w / 2
-  while (left > 8 && clearance(left - 4, middle) > margin) left -= 4
-  while (right < w - 8 && clearance(right + 4, middle) > margin) right += 4
-  /** @param {number} x @param {number} width @param {number} ease px at its sides that may lie in a rounded corner */
-  const box = (x, width, ease) => {
-    const [top, bottom] = stretch(clearance, x + ease, x + width - ease, middle, margin)
-    const low = pits && pits.turn === 0 && pits.x - 215 * pits.k < x + width - ease && pits.x + 215 * pits.k > x + ease
-      ? Math.min(bottom, pits.y - 36 * pits.k) : bottom
-    return { x, y: top, w: width, h: low - top }
-  }
-  if (form === 'narrow') return [box(left, right - left, 24)]
-  const [a, b] = column
-  return [box(left, a, 26), box(left + a + 12, right - left - a - b - 24, 0), box(right - b, b, 26)]
+/** Px from the pits' edge; negative in them. @param {Pits} pits @param {number} x @param {number} y */
+function fromPits(pits, x, y) {
+  const a = pits.turn * Math.PI / 180, dx = x - pits.x, dy = y - pits.y
+  const along = Math.abs(dx * Math.cos(a) + dy * Math.sin(a)) - pits.w / 2
+  const aside = Math.abs(dy * Math.cos(a) - dx * Math.sin(a)) - pits.h / 2
+  return Math.max(along, aside)
 }
 
 /** @type {Map<string, Layout>} */
@@ -82,12 +74,12 @@ export function layout(board, form) {
   const r = roadOf(board, form), { w, h } = SIZE[form], half = r.width * board.lanes / 2
   const k = Math.min(r.width / 46, r.step / 88, form === 'wide' ? 1.15 : .6)
   const dots = Array.from({ length: Math.ceil(r.total / 8) }, (_, i) => r.at(i * 8))
-  /** Px from the road's edge; negative on it. @param {number} x @param {number} y */
+  /** @param {number} x @param {number} y */
   const clearance = (x, y) => Math.sqrt(Math.min(...dots.map(p => (p.x - x) ** 2 + (p.y - y) ** 2))) - half - 8
-  const beside = r.point(-1, -half - (form === 'wide' ? 47 : 26)), heading = r.place(-1, undefined, 0).turn
-  const room = clearance(beside[0], beside[1]) > (form === 'wide' ? 30 : 14)
-  const pits = room ? { x: beside[0], y: beside[1], turn: Math.abs(heading) < 8 ? 0 : heading, k: form === 'wide' ? 1 : .46 } : null
-  const made = { form, w, h, lane: r.width, half, k, road: r, clearance, pits, columns: columnsOf(form, clearance, pits),
+  const pits = pitsBeside(r, half, form, clearance)
+  /** @param {number} x @param {number} y */
+  const free = (x, y) => Math.min(clearance(x, y), pits ? fromPits(pits, x, y) : Infinity)
+  const made = { form, w, h, lane: r.width, half, k, road: r, clearance, free, pits,
     wrap: /** @param {number} row */ row => ((row % board.rows) + board.rows) % board.rows }
   kept.set(key, made)
   return made

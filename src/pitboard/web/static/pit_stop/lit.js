@@ -31,13 +31,13 @@ function keyDisc(plan, end, key) {
     <circle r="10" fill="#14161a" />${figures(key, 0, 0, 11, '#d4f52a', 16)}</g>`
 }
 
-/** Dots along the ways to the lit ends, on spaces that are not ends themselves. @param {Layout} plan @param {End[]} ends
+/** Dots along the ways to the lit ends, on plain spaces that are not ends themselves. @param {Board} board @param {Layout} plan @param {End[]} ends
  * @param {number} aim */
-function trail(plan, ends, aim) {
+function trail(board, plan, ends, aim) {
   const lit = new Set(ends.map(e => `${e.row},${e.lane}`)), seen = new Map()
   ends.forEach((end, i) => (end.path ?? []).slice(1, -1).forEach(([row, lane]) => {
     const key = `${plan.wrap(row)},${lane}`
-    if (!lit.has(key)) seen.set(key, { row, lane, on: i === aim || seen.get(key)?.on })
+    if (!lit.has(key) && !printed(board, row, lane)) seen.set(key, { row, lane, on: i === aim || seen.get(key)?.on })
   }))
   return [...seen.values()].map(({ row, lane, on }) => {
     const p = plan.road.place(row, lane)
@@ -50,7 +50,7 @@ function trail(plan, ends, aim) {
  *   `aim` is the end that keys have chosen, -1 for none
  */
 export function LitSpaces({ board, plan, ends, back, aim, onAim, onPick }) {
-  return html`<g class="ways" aria-hidden="true">${trail(plan, ends, aim)}</g>
+  return html`<g class="ways" aria-hidden="true">${trail(board, plan, ends, aim)}</g>
     ${ends.map((end, i) => {
       const print = printed(board, end.row, end.lane)
       const label = `${end.key || i + 1}: ${rowName(board, end.row)}, ${laneName(board, end.lane)}${print && `, ${print}`}`

@@ -8,12 +8,12 @@ import { CREWS, shape } from '../pieces/crews.js'
 /** Trees may stand here, if the road leaves room: x, y, scale. @type {Record<string, [number, number, number][]>} */
 const GROUNDS = {
   wide: [[22, 24, 1], [52, 8, .7], [1258, 30, 1], [1226, 6, .6], [1240, 726, .9], [1270, 700, .6], [26, 720, 1], [58, 742, .6], [196, 206, .9],
-    [222, 236, .7], [1086, 214, .9], [1058, 190, .6], [208, 540, .8], [1080, 546, .9], [1052, 566, .6], [640, 30, .9], [672, 16, .7],
-    [400, 552, .5], [860, 552, .6], [232, 560, .5], [640, 690, .8], [330, 14, .7], [950, 14, .7], [436, 246, .6], [640, 250, .7], [850, 240, .5]],
+    [222, 236, .7], [1086, 214, .9], [1058, 190, .6], [208, 540, .8], [1080, 546, .9], [1052, 566, .6], [640, 30, .9], [672, 16, .7], [1120, 690, 1], [1000, 700, .9], [900, 640, .8], [1190, 640, .9], [150, 60, .9], [90, 120, .8],
+    [400, 552, .5], [860, 552, .6], [232, 560, .5], [640, 690, .8], [330, 14, .7], [950, 14, .7], [180, 250, .7], [1100, 500, .6]],
   narrow: [[10, 12, .6], [380, 10, .6], [12, 716, .6], [378, 718, .6], [30, 4, .4], [362, 726, .4]],
 }
 /** Where a grandstand of this size may stand: x, y of its corner, width. @type {Record<string, [number, number, number][]>} */
-const STANDS = { wide: [[520, 6, 240], [250, 4, 200], [830, 4, 200], [540, 230, 200]], narrow: [] }
+const STANDS = { wide: [[520, 5, 240], [545, 5, 190], [560, 4, 160], [250, 4, 200], [830, 4, 200], [920, 690, 240], [980, 640, 200]], narrow: [] }
 
 /** @param {[number, number, number]} at @returns {Drawn} */
 const tree = ([x, y, s]) => html`<g transform=${`translate(${x} ${y}) scale(${s})`}>
@@ -30,22 +30,24 @@ const grandstand = ([x, y, width]) => {
 }
 
 /** Four boxes with patterned gates, beside the grid (PS-40). @param {Layout} plan @returns {Drawn|null} */
-function pitBoxes({ pits }) {
+function pitBoxes({ pits, form }) {
   if (!pits) return null
-  return html`<g transform=${`translate(${pits.x} ${pits.y}) rotate(${pits.turn}) scale(${pits.k}) translate(-212 -31)`}>
-    <rect width="424" height="62" rx="8" fill="#14161a" />
-    ${(/** @type {const} */ (['red', 'blue', 'yellow', 'green'])).map((c, i) => html`<g transform=${`translate(${10 + i * 102} 8)`}>
-      <rect width="98" height="46" rx="5" fill=${`var(--${c})`} /><rect width="98" height="46" rx="5" fill=${`url(#p-${c})`} />
-      <rect x="10" y="14" width="78" height="32" fill="#14161a" />
-      <circle cx="49" cy="28" r="15" fill="#f8f4e8" stroke="#14161a" stroke-width="2.5" />${shape(c, 49, c === 'red' ? 27 : 28, 17)}</g>`)}</g>`
+  const high = pits.h / pits.k, gate = form === 'wide'
+  return html`<g transform=${`translate(${pits.x} ${pits.y}) rotate(${pits.turn}) scale(${pits.k}) translate(-212 ${-high / 2})`}>
+    <rect width="424" height=${high} rx="8" fill="#14161a" />
+    ${(/** @type {const} */ (['red', 'blue', 'yellow', 'green'])).map((c, i) => html`<g transform=${`translate(${10 + i * 102} ${gate ? 8 : 6})`}>
+      <rect width="98" height=${high - 14} rx="5" fill=${`var(--${c})`} /><rect width="98" height=${high - 14} rx="5" fill=${`url(#p-${c})`} />
+      ${gate && html`<rect x="10" y="14" width="78" height="32" fill="#14161a" />`}
+      <circle cx="49" cy=${gate ? 28 : 14} r=${gate ? 15 : 14} fill="#f8f4e8" stroke="#14161a" stroke-width="2.5" />
+      ${shape(c, 49, (gate ? 28 : 14) - (c === 'red' ? 1 : 0), 17)}</g>`)}</g>`
 }
 
 /** @param {Layout} plan @returns {Drawn} */
 export function Scenery(plan) {
   /** @param {[number, number, number]} t */
-  const fits = ([x, y, s]) => plan.clearance(x, y) > 16 * s + 4 && (!plan.pits || Math.abs(plan.pits.y - y) > 46 || Math.abs(plan.pits.x - x) > 235)
+  const fits = ([x, y, s]) => plan.free(x, y) > 16 * s + 4
   /** @param {[number, number, number]} t */
-  const clear = ([x, y, width]) => [0, .25, .5, .75, 1].every(f => plan.clearance(x + width * f, y) > 2 && plan.clearance(x + width * f, y + 34) > 2)
+  const clear = ([x, y, width]) => [0, .25, .5, .75, 1].every(f => plan.clearance(x + width * f, y) > -4 && plan.clearance(x + width * f, y + 34) > -4)
   const stand = STANDS[plan.form].find(clear)
   const trees = GROUNDS[plan.form].filter(fits)
     .filter(([x, y]) => !stand || x < stand[0] - 14 || x > stand[0] + stand[2] + 14 || Math.abs(y - stand[1] - 17) > 40)

@@ -3,17 +3,13 @@ import { html } from 'htm/preact'
 import { shape } from '../pieces/crews.js'
 import { die } from '../pieces/die.js'
 import { figures } from '../pieces/figures.js'
-import { icon } from '../pieces/icons.js'
+import { ICON, icon } from '../pieces/icons.js'
 import { CARS, signFigure } from './view.js'
 
 /** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {import('./view.js').Board} Board */
 /** @typedef {import('./view.js').Sign} Sign */
 /** @typedef {import('preact').VNode<any>} Drawn */
-
-/** What the pictures of a board file are drawn with. @type {Record<string, string>} */
-const PICTURE = { oil: 'oil', turbo: 'turbo', clock: 'clock', bolt: 'bolt', fuel: 'fuel', wrench: 'wrench', flag: 'flag', slip: 'slip', speed: 'speed',
-  engine: 'engine' }
 
 /** Is a space in the shade? @param {Board} board @param {number} row @param {number} lane */
 export const isShaded = (board, row, lane) => (board.shaded ?? []).some(area =>
@@ -55,7 +51,7 @@ function shadeLines(board, { road, lane: width, k }) {
 
 /** @param {Board} board @param {Layout} plan @returns {Drawn} */
 function finishLine(board, { road, half }) {
-  const d = board.line === 'row' ? road.strip(-1, 0, -half, half) : road.strip(-.1, .1, -half, half)
+  const d = board.line === 'row' ? road.strip(-1, 0, -half, half) : road.strip(0, .2, -half, half)
   const opacity = board.line === 'row' ? .55 : 1
   return html`<g opacity=${opacity}><path d=${d} fill="#f8f4e8" /><path d=${d} fill="url(#checks)" /></g>`
 }
@@ -82,14 +78,14 @@ const PAUSE = html`<path d="M-6 -10v20M6 -10v20" stroke="#14161a" stroke-width="
  * @param {Sign} sign @returns {Drawn} */
 export function signBoard(plan, sign) {
   const p = plan.road.place(sign.row, sign.lane - 1), tall = Math.abs(Math.abs(upright(p.turn)) - 90) < 12
-  const picture = PICTURE[sign.picture ?? ''] ?? (sign.forward ? 'turbo' : sign.back ? 'oil' : 'clock')
-  const [ix, iy, fx, fy] = tall ? [0, -20, 0, 18] : [-22, 0, 16, 0]
-  const many = sign.miss && sign.miss > 1
+  const picture = sign.picture && ICON[sign.picture] ? sign.picture : (sign.forward ? 'turbo' : sign.back ? 'oil' : 'clock')
+  const many = (sign.miss ?? 0) > 1
+  const [ix, iy, fx, fy] = tall ? [0, many ? -26 : -20, 0, many ? 0 : 18] : [many ? -26 : -22, 0, many ? 2 : 16, 0]
   return html`<g class="sign" transform=${`translate(${p.x} ${p.y}) rotate(${tall ? 0 : upright(p.turn)}) scale(${plan.k})`}>
     <rect x=${tall ? -18 : -41} y=${tall ? -41 : -18} width=${tall ? 36 : 82} height=${tall ? 82 : 36} rx="9" stroke="#14161a" stroke-width="2.5"
       fill=${sign.forward ? '#8fe3ae' : '#ffb25a'} />${icon(picture, ix, iy, 22, '#14161a')}
-    ${sign.miss ? html`<g transform=${`translate(${fx - (many && !tall ? 8 : 0)} ${fy})`}>${PAUSE}</g>` : figures(signFigure(sign), fx, fy, 21, '#14161a', 15)}
-    ${many && figures(sign.miss ?? '', tall ? 0 : fx + 14, tall ? 34 : 0, 14, '#14161a', 15)}</g>`
+    ${sign.miss ? html`<g transform=${`translate(${fx} ${fy}) scale(${many ? .8 : 1})`}>${PAUSE}</g>` : figures(signFigure(sign), fx, fy, 21, '#14161a', 15)}
+    ${many && figures(sign.miss ?? '', tall ? 0 : 26, tall ? 26 : 0, 18, '#14161a', 15)}</g>`
 }
 
 /**
