@@ -1,1 +1,1 @@
-"""The worker process that compiles the rules and answers for bots."""
+"""The thinker: one worker process that answers for bots. Started as `python -m pitboard.thinker`, spoken to over pipes."""
