@@ -62,6 +62,9 @@ class Game:
     seat_names: Callable[[Any], tuple[str, ...]]
     static: Callable[[Mapping[str, Any]], dict[str, Any]]
     view: Callable[[Any, Any, int], View]
+    """The shared part and a seat's own: `shared_view` and `own_view` together."""
+    shared_view: Callable[[Any, Any], dict[str, Any]]
+    own_view: Callable[[Any, Any, int], dict[str, Any]]
     told: Callable[[Any, Any, Any, Mapping[str, Any]], list[dict[str, Any]]]
     words: Callable[[Sequence[Mapping[str, Any]], Sequence[str]], list[dict[str, str]]]
     standing: Callable[[Any, Any], dict[str, Any]]

@@ -58,18 +58,25 @@ def _field(name: str, note: Any) -> Field:
     return Field(name, shape, limits.low, limits.high, kind, told, limits.low < -I4 - 1 or limits.high > I4)
 
 
-def _zeros(shape: tuple[int, ...]) -> Any:
-    return 0 if not shape else [_zeros(shape[1:]) for _ in range(shape[0])]
+def _zeros(shape: tuple[int, ...]) -> str:
+    """Source text of a zeroed value."""
+    if len(shape) < 2:
+        return f"[0] * {shape[0]}" if shape else "0"
+    return f"[{_zeros(shape[1:])} for _ in range({shape[0]})]"
+
+
+def _zeroing(listed: tuple[Field, ...]) -> Callable[..., None]:
+    """An `__init__` that zeroes every field; written out, as tables and bots make many states."""
+    lines = ["def __init__(self):", *(f"    self.{f.name} = {_zeros(f.shape)}" for f in listed)]
+    scope: dict[str, Any] = {}
+    exec("\n".join(lines), scope)
+    return typing.cast(Callable[..., None], scope["__init__"])
 
 
 def declared(cls: type[T]) -> type[T]:
     """The declared class with slots, a zeroed constructor without arguments, equality by value and a full `repr`."""
     notes = typing.get_type_hints(cls, include_extras=True)
     listed = tuple(_field(name, note) for name, note in notes.items())
-
-    def __init__(self: Any) -> None:
-        for field in listed:
-            setattr(self, field.name, _zeros(field.shape))
 
     def __eq__(self: Any, other: object) -> bool:
         return type(other) is type(self) and same(self, other)
@@ -82,7 +89,7 @@ def declared(cls: type[T]) -> type[T]:
         "__doc__": cls.__doc__,
         "__module__": cls.__module__,
         "__qualname__": cls.__qualname__,
-        "__init__": __init__,
+        "__init__": _zeroing(listed),
         "__eq__": __eq__,
         "__hash__": None,
         "__repr__": __repr__,

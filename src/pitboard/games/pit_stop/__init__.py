@@ -16,7 +16,7 @@ from pitboard.games.pit_stop.refusals import REFUSALS
 from pitboard.games.pit_stop.setup import fixed_from, full_setup, seat_names
 from pitboard.games.pit_stop.state import Fixed, State, copy_into, same
 from pitboard.games.pit_stop.told import told
-from pitboard.games.pit_stop.view import standing, static, view
+from pitboard.games.pit_stop.view import own_view, shared_view, standing, static, view
 from pitboard.games.pit_stop.words import Verb
 from pitboard.kernel import game
 
@@ -55,6 +55,8 @@ GAME = game.Game(
     seat_names=seat_names,
     static=static,
     view=view,
+    shared_view=shared_view,
+    own_view=own_view,
     told=told,
     words=words,
     standing=standing,
