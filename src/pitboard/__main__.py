@@ -1,0 +1,7 @@
+"""`python -m pitboard`."""
+
+import sys
+
+from pitboard.cli import main
+
+sys.exit(main())

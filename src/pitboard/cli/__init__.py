@@ -1,0 +1,52 @@
+"""The command line: `pitboard COMMAND`. Exit status 0 done, 1 the input or the check failed, 2 usage."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from cyclopts import App, CycloptsError
+
+from pitboard import __version__
+from pitboard.cli import backup, boards, records, rules, serve, simulate
+from pitboard.cli.failure import CommandFailed
+
+DONE, USAGE = 0, 2
+
+app = App(
+    name="pitboard",
+    help="Three racing games about pit stops: play them in a browser, study the same rules.",
+    version=__version__,
+    result_action="return_value",
+)
+app.command(serve.serve)
+app.command(simulate.simulate)
+app.command(records.replay)
+app.command(records.verify)
+app.command(records.report)
+app.command(rules.perft)
+app.command(rules.signature)
+app.command(boards.app)
+app.command(backup.backup)
+
+
+def main(tokens: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit status; what failed is said in one line on standard error."""
+    given = list(sys.argv[1:] if tokens is None else tokens)
+    try:
+        status = app(given, exit_on_error=False, print_error=False)
+    except CycloptsError as error:
+        return _fail(" ".join(str(error).split()), USAGE)
+    except CommandFailed as error:
+        return _fail(str(error), error.status)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        sys.stderr.close()
+        return DONE
+    return status if isinstance(status, int) else DONE
+
+
+def _fail(line: str, status: int) -> int:
+    print(f"pitboard: {line}", file=sys.stderr)
+    return status

@@ -1,0 +1,42 @@
+"""How a command fails, and the files and games that commands name."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from pitboard.games import NoSuchGame, find
+from pitboard.kernel.game import Game
+
+File = Annotated[Path, Parameter(allow_leading_hyphen=True)]
+"""A file argument; `-` is standard input."""
+
+
+class CommandFailed(Exception):
+    """One line for standard error, and the exit status: 1 for bad input, 2 for usage."""
+
+    def __init__(self, line: str, status: int = 1) -> None:
+        super().__init__(line)
+        self.status = status
+
+
+def read_text(file: Path) -> str:
+    """A file's text, `-` for standard input; CommandFailed says which file and why not."""
+    try:
+        data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+        return data.decode("utf-8")
+    except OSError as error:
+        raise CommandFailed(f"{file}: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise CommandFailed(f"{file}: not UTF-8 at byte {error.start}") from None
+
+
+def game_named(name: str) -> Game:
+    """The game of that name; CommandFailed, a matter of usage, when there is none."""
+    try:
+        return find(name)
+    except NoSuchGame as error:
+        raise CommandFailed(str(error), 2) from None

@@ -1,0 +1,93 @@
+"""`pitboard replay`, `verify` and `report`: what can be done with the record of a race."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import partial
+from typing import Annotated, TypeVar
+
+from cyclopts import Parameter
+
+from pitboard.cli.failure import CommandFailed, File, game_named, read_text
+from pitboard.kernel import replay as kernel
+from pitboard.kernel.game import Game
+from pitboard.kernel.notation import text
+from pitboard.kernel.record import Record, RecordError, parse_record
+
+T = TypeVar("T")
+Json = Annotated[bool, Parameter(name="--json", negative="")]
+
+
+def replay(file: File, *, at: int | None = None, as_json: Json = False) -> int:
+    """Play a record again and print the position after its last entry.
+
+    Parameters
+    ----------
+    file
+        The record, or - for standard input.
+    at
+        Stop after this entry; 0 is the start.
+    as_json
+        Print the full referee's view as JSON.
+    """
+    game, record = _read(file)
+    race = _checked(file, lambda: kernel.replay(game, record, at))
+    shown = len(record.entries) if at is None else at
+    if as_json:
+        print(json.dumps({"n": shown} | kernel.position(race)))
+    else:
+        print(f"{game.title} after entry {shown} of {len(record.entries)}")
+        print(text(race.state))
+    return 0
+
+
+def verify(file: File) -> int:
+    """Recompute the seal, the nonces and every die and card of a record.
+
+    Parameters
+    ----------
+    file
+        The record, or - for standard input.
+    """
+    game, record = _read(file)
+    differs = _checked(file, lambda: list(kernel.verify(game, record)))
+    if differs:
+        raise CommandFailed(f"{file}: {differs[0]}")
+    draws = sum(len(entry.get("luck", [])) for entry in record.entries)
+    print(f"verified: {len(record.entries)} entries, {draws} draws")
+    return 0
+
+
+def report(file: File) -> int:
+    """Tell a record in words, entry by entry, with the paragraph behind each ruling.
+
+    Parameters
+    ----------
+    file
+        The record, or - for standard input.
+    """
+    game, record = _read(file)
+    race = _checked(file, lambda: kernel.Replay(game, record.setup))
+    names = [seat.capitalize() for seat in race.seats]
+    for entry in record.entries:
+        before = game.copy(race.state)
+        _checked(file, partial(race.apply, entry))
+        if entry["do"] in {verb.name for verb in game.verbs.values()}:
+            for line in game.words(game.told(before, race.state, race.fixed, race.setup), names):
+                print(f"{entry['n']:>4}  {line['text']}" + (f"  [{line['rule']}]" if line["rule"] else ""))
+    if game.is_over(race.state, race.fixed):
+        print("Standing: " + ", ".join(game.standing(race.state, race.fixed)["standing"]))
+    return 0
+
+
+def _read(file: File) -> tuple[Game, Record]:
+    record = _checked(file, lambda: parse_record(read_text(file)))
+    return game_named(record.game), record
+
+
+def _checked(file: File, run: Callable[[], T]) -> T:
+    try:
+        return run()
+    except RecordError as error:
+        raise CommandFailed(f"{file}: {error}") from None

@@ -1,0 +1,100 @@
+"""`pitboard perft` and `signature`: counting what the rules allow."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from pitboard.cli.failure import CommandFailed, game_named, read_text
+from pitboard.kernel import perft as counting
+from pitboard.kernel.game import Game
+from pitboard.kernel.notation import NotationError, act_words, parse
+from pitboard.kernel.record import RecordError, parse_record
+from pitboard.kernel.refusal import SetupError
+from pitboard.kernel.replay import replay
+
+
+def perft(
+    game: str,
+    *,
+    depth: int,
+    position: str = "",
+    setup: Path | None = None,
+    divide: Annotated[bool, Parameter(negative="")] = False,
+) -> int:
+    """Count every command and every luck to a depth, with exact odds.
+
+    Parameters
+    ----------
+    game
+        The game, as in pit-stop.
+    depth
+        How many commands deep.
+    position
+        A line of notation, or a record: the position after its last entry. The start when left out.
+    setup
+        A file with board, seats and options, JSON; for a line of notation or the start.
+    divide
+        One row for each command and luck of the first step.
+    """
+    if depth < 1:
+        raise CommandFailed(f"--depth {depth}: at least 1", 2)
+    rules = game_named(game)
+    fixed, state = _position(rules, position, setup)
+    if divide:
+        for act, drawn, weight, paths in counting.divide(rules, fixed, state, depth):
+            words = " ".join(str(word) for word in act_words(rules, act).values())
+            print(f"{words:<12} luck {' '.join(map(str, drawn)) or '-':<8} odds {weight!s:<8} paths {paths}")
+        return 0
+    for count in counting.perft(rules, fixed, state, depth):
+        over = f"  over {count.over}" if count.over else ""
+        print(
+            f"perft {count.depth}  paths {count.paths}  distinct {count.distinct}  mass {count.mass}{over}  digest {count.digest}"
+        )
+    return 0
+
+
+def _position(game: Game, position: str, setup: Path | None) -> tuple[Any, Any]:
+    try:
+        if position.endswith(".race"):
+            race = replay(game, parse_record(read_text(Path(position))))
+            return race.fixed, race.state
+        fixed = game.fixed_from(_setup(setup))
+        state = parse(game.State, position) if position else game.begin(fixed)
+    except (RecordError, NotationError) as error:
+        raise CommandFailed(f"--position: {error}") from None
+    except SetupError as error:
+        raise CommandFailed(f"{setup}: {error.faults[0]}") from None
+    if faults := game.faults(state, fixed):
+        raise CommandFailed(f"--position: {faults[0]}")
+    return fixed, state
+
+
+def _setup(file: Path | None) -> dict[str, Any]:
+    import json
+
+    try:
+        found = json.loads(read_text(file)) if file else {}
+    except ValueError as error:
+        raise CommandFailed(f"{file}: {error}") from None
+    if not isinstance(found, dict):
+        raise CommandFailed(f"{file}: an object with board, seats and options is wanted")
+    return found
+
+
+def signature(game: str = "") -> int:
+    """Play fixed seeds with a fixed bot and print one short hash a game.
+
+    Parameters
+    ----------
+    game
+        The game, as in pit-stop; all of them when left out.
+    """
+    from pitboard.games import NAMES
+    from pitboard.kernel import signature as kernel
+
+    for name in [game_named(game).name] if game else NAMES:
+        print(f"{name} {kernel.signature(game_named(name))}")
+    return 0

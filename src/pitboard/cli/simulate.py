@@ -1,0 +1,45 @@
+"""`pitboard simulate`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from pitboard.cli.failure import game_named
+
+
+def simulate(
+    game: str,
+    *,
+    races: int,
+    seats: str,
+    seed: int,
+    jobs: int | None = None,
+    setup: Path | None = None,
+    as_json: Annotated[bool, Parameter(name="--json", negative="")] = False,
+) -> int:
+    """Race bots against each other and count who wins.
+
+    Parameters
+    ----------
+    game
+        The game, as in pit-stop.
+    races
+        How many races.
+    seats
+        The bots by seat, with commas: ace,steady,random.
+    seed
+        The same seed gives the same result, for any number of jobs.
+    jobs
+        How many processes; as many as there are cores when left out.
+    setup
+        A file with board, seats and options, JSON or TOML.
+    as_json
+        Print one JSON object instead of a table.
+    """
+    from pitboard.lab import report
+
+    name = game_named(game).name
+    return report.command(name, races=races, seats=seats.split(","), seed=seed, jobs=jobs, setup=setup, as_json=as_json)
