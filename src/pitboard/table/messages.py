@@ -1,0 +1,280 @@
+"""The messages of the wire, as structs: what a browser may send, and what it is sent.
+
+The types for the browser and the protocol page are generated from here, so each field says what it means. Times are
+milliseconds of the table's clock, which starts at 0 when the table is made. Seats are numbered from 0; lanes too.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+CommandId = Annotated[str, Meta(min_length=1, max_length=40)] | Annotated[int, Meta(ge=0, le=2**53)]
+"""The sender's own name for a command. The same id twice is answered twice and applied once."""
+
+Text = Annotated[str, Meta(max_length=100)]
+Hex = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
+"""32 bytes as 64 digits, or nothing."""
+
+Level = Literal["random", "steady", "ace"]
+LEVELS: tuple[Level, ...] = ("random", "steady", "ace")
+STAND_IN: Level = "steady"
+"""How well a stand-in plays when nobody chose otherwise."""
+
+Stage = Literal["gathering", "opening", "racing", "over"]
+
+
+class Act(Struct, tag="act", tag_field="type", forbid_unknown_fields=True, frozen=True):
+    """A seat does something in the race; the game's page lists what can be done and with which arguments."""
+
+    id: CommandId
+    seat: Annotated[int, Meta(ge=0, le=63)]
+    do: Text
+    args: dict[Text, Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]] = {}
+    question: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0
+    """The number of the question that this answers, so that a late answer is not taken for a new one; 0 if unsaid."""
+
+
+TableVerb = Literal[
+    "sit",
+    "stand",
+    "ready",
+    "open",
+    "bot",
+    "fill",
+    "start",
+    "kick",
+    "lock",
+    "unlock",
+    "list",
+    "unlist",
+    "pause",
+    "resume",
+    "leave",
+    "stand_in",
+    "take_back",
+    "rematch",
+    "call",
+    "rename",
+]
+
+
+class TableCommand(Struct, tag="table", tag_field="type", forbid_unknown_fields=True, frozen=True):
+    """Somebody does something at the table, outside the rules of the game.
+
+    | do | with | who | when |
+    |---|---|---|---|
+    | sit | seat, name | anybody | gathering |
+    | stand, leave | seat | its owner | gathering; leave also in the race, which it leaves for good |
+    | ready | nonce_seal | who sits, for all seats of theirs | gathering |
+    | open | nonce | who sealed one | opening |
+    | bot | seat, level | host: a bot takes a free seat or changes its level; without level a bot gets up | gathering |
+    | fill | level | host: bots take all free seats | gathering |
+    | start | nonce_seal | host: ready too, and without the free seats | gathering |
+    | kick | seat | host: frees the seat; in a race a bot takes it over | before the end |
+    | lock, unlock, list, unlist | | host | gathering |
+    | pause, resume | | host | racing |
+    | stand_in | seat, level | its owner: a bot plays on until taken back | racing |
+    | take_back | seat | its owner | racing |
+    | rematch | | who sits | over |
+    | call | seat, text: a key of the quick calls | its owner | always |
+    | rename | seat, name | its owner | always |
+
+    A command about one seat may leave `seat` out: it means the sender's first one.
+    """
+
+    id: CommandId
+    do: TableVerb
+    seat: Annotated[int, Meta(ge=0, le=63)] | None = None
+    name: Text = ""
+    level: Level | Literal[""] = ""
+    nonce_seal: Hex = ""
+    """SHA-256 of the sender's nonce; left out by a browser that cannot compute one, which then adds no luck."""
+    nonce: Hex = ""
+    text: Text = ""
+
+
+class Ping(Struct, tag="ping", tag_field="type", forbid_unknown_fields=True, frozen=True):
+    """Asks for the table's clock; `t` comes back as it was sent."""
+
+    t: float
+
+
+ClientMessage = Act | TableCommand | Ping
+
+
+class Line(Struct, frozen=True):
+    """One line of the log in words; `rule` is the id of the paragraph behind its "Why?", or empty."""
+
+    text: str
+    rule: str
+
+
+class SeatView(Struct, forbid_unknown_fields=True, frozen=True):
+    """A seat as everybody sees it."""
+
+    name: str
+    kind: Literal["free", "person", "bot"]
+    level: Level | Literal[""]
+    """How well the bot plays that sits here."""
+    ready: bool
+    away: bool
+    """Its owner's line is down and a stand-in took over."""
+    stand_in: Level | Literal[""]
+    """How well the stand-in plays that drives for the owner, empty when nobody stands in."""
+    left: bool
+    """Its owner has left the race for good."""
+
+
+class ClockView(Struct, forbid_unknown_fields=True, frozen=True):
+    """Whose answer the table waits for, and until when; `until` is 0 while no clock runs."""
+
+    seat: int
+    since: int
+    until: int
+
+
+class TableRules(Struct, forbid_unknown_fields=True, frozen=True):
+    """How a table is run, chosen by whoever makes it."""
+
+    turn_seconds: Annotated[int, Meta(ge=0, le=86_400)] = 60
+    """Time for each answer of a person; 0 for as long as one likes."""
+    bot_pace_ms: Annotated[int, Meta(ge=0, le=10_000)] = 900
+    """How long bots seem to think, so that people can follow."""
+    away_seconds: Annotated[int, Meta(ge=5, le=86_400)] = 30
+    """How long a line may be down before a stand-in takes over."""
+    listed: bool = True
+    """Whether the lobby shows the table."""
+
+
+class TableView(Struct, forbid_unknown_fields=True, frozen=True):
+    """The table's part of the shared view; the race's part is the game's own."""
+
+    stage: Stage
+    paused: bool
+    locked: bool
+    listed: bool
+    host: int
+    """The host's first seat, -1 when the host only watches."""
+    seats: list[SeatView]
+    clock: ClockView
+    sealed: str
+    """SHA-256 of the secret that all luck comes from."""
+    nonces: list[str]
+    """What the people added to the luck, by seats; empty until the race starts."""
+    secret: str
+    """The secret itself, once the race is over."""
+    rematch: str
+    """The table of the rematch, if there is one."""
+    rules: TableRules
+
+
+class You(Struct, frozen=True):
+    """What the receiver is at this table."""
+
+    seats: list[int]
+    host: bool
+    name: str
+
+
+class LogLine(Struct, frozen=True):
+    """An entry as the log shows it."""
+
+    n: int
+    at: int
+    seat: int
+    by: str
+    do: str
+    words: list[Line]
+
+
+class PresentSeat(Struct, frozen=True):
+    """Whether a seat's owner is connected, and how long a message takes there and back, in ms."""
+
+    on: bool
+    rtt: int
+
+
+class Presence(Struct, tag="presence", tag_field="type", frozen=True):
+    """Who is connected."""
+
+    seats: list[PresentSeat]
+    watching: int
+
+
+class Welcome(Struct, tag="welcome", tag_field="type", frozen=True):
+    """All that a screen needs, sent when a socket opens and whenever the receiver's seats change."""
+
+    table: str
+    game: str
+    n: int
+    """The number of the last entry that is in the view."""
+    now: int
+    fixed: dict[str, Any]
+    """What never changes during the race: the board and the like, as the game says."""
+    setup: dict[str, Any]
+    shared: dict[str, Any]
+    """`{"table": TableView, "race": ...}`; the race is the game's own."""
+    own: dict[str, Any]
+    """By seat number, as a text: what that seat alone sees. Only the receiver's seats, once the race has started."""
+    you: You
+    log: list[LogLine]
+    """The last entries in words."""
+    since: int
+    """The entry up to which the receiver had seen everything, as it said."""
+    presence: Presence | None = None
+
+
+class Entry(Struct, tag="entry", tag_field="type", frozen=True):
+    """Something happened: entry `n` of the log."""
+
+    n: int
+    at: int
+    seat: int
+    """The seat it is about, -1 for none."""
+    by: str
+    """`person`, `bot`, `stand_in`, `default` (time ran out) or `table`."""
+    do: str
+    words: list[Line]
+    told: list[dict[str, Any]]
+    """What the act did, in order, as the game tells it; for animation."""
+    set: list[tuple[list[str | int], Any]]
+    """How to change the shared view: values by their paths."""
+    own: dict[str, Any] | None = None
+    """By seat: the whole own part, where it changed; only for its owner."""
+
+
+class Change(Struct, tag="change", tag_field="type", frozen=True):
+    """The shared view changed without an entry: a clock rests while its person's line is down."""
+
+    n: int
+    set: list[tuple[list[str | int], Any]]
+
+
+class Applied(Struct, tag="answer", tag_field="type", frozen=True):
+    """The command was applied: it is entry `n`."""
+
+    id: CommandId
+    n: int
+
+
+class Refused(Struct, tag="answer", tag_field="type", frozen=True):
+    """The command was refused and changed nothing."""
+
+    id: CommandId
+    refused: str
+    """The refusal's name, for programs."""
+    rule: str
+    what: str
+    why: str
+
+
+class Clock(Struct, tag="clock", tag_field="type", frozen=True):
+    """Answer to a ping: the table's clock, and `t` as it was sent."""
+
+    now: int
+    t: float
+
+
+ServerMessage = Welcome | Entry | Change | Applied | Refused | Clock | Presence
