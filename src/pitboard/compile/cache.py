@@ -52,6 +52,7 @@ def usable_folder(folder: Path) -> Path:
 @lru_cache(maxsize=1)
 def _own_folder() -> Path:
     made = tempfile.mkdtemp(prefix="pitboard-")
+    os.environ["PITBOARD_CACHE"] = made  # for the processes that this one starts
     atexit.register(shutil.rmtree, made, ignore_errors=True)
     return Path(made)
 

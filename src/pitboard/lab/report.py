@@ -1,0 +1,121 @@
+"""`pitboard simulate`: reads what was asked for, shows how far it is, and tells the result as a table or as JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from pitboard.games import NoSuchGame
+from pitboard.kernel.refusal import SetupError
+from pitboard.lab import simulate as lab
+from pitboard.lab.players import NoSuchBot
+
+SAYS = {"compiling": "compiling the rules, once", "racing": "racing"}
+FEW = 50_000
+"""Up to so many races one process is done before others would have started."""
+
+
+def read_setup(path: Path) -> Mapping[str, Any]:
+    """A setup from a JSON or TOML file; SetupError says what is wrong with the file."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        found = tomllib.loads(text) if path.suffix == ".toml" else json.loads(text)
+    except OSError as error:
+        raise SetupError([f"{path}: {error.strerror}"]) from error
+    except ValueError as error:
+        raise SetupError([f"{path}: {error}"]) from error
+    if not isinstance(found, dict):
+        raise SetupError([f"{path}: an object with board, seats and options is wanted"])
+    return found
+
+
+@contextmanager
+def shown(console: Console) -> Iterator[lab.Progress]:
+    """Progress bars on a terminal, one for each thing that is done; elsewhere nothing."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as bars:
+        tasks = {}
+
+        def tell(what: str, done: int, of: int) -> None:
+            if what not in tasks:
+                tasks[what] = bars.add_task(SAYS[what], total=of)
+            bars.update(tasks[what], completed=done, total=of)
+
+        yield tell
+
+
+def summary(result: lab.Result) -> Table:
+    """The seats of a result, for people."""
+    table = Table(title=f"{result.game.replace('_', '-')}, {result.races:,} races")
+    for heading in ("seat", "bot", "wins", "share", "95 % interval"):
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    for number, seat in enumerate(result.seats, 1):
+        interval = f"{seat.low:.1%} to {seat.high:.1%}"
+        table.add_row(str(number), seat.bot, f"{seat.wins:,}", f"{seat.share:.1%}", interval)
+    return table
+
+
+def footing(result: lab.Result) -> str:
+    """The rest of a result: lengths and speed, a line each."""
+    turns = result.lengths
+    return (
+        f"turns a race: {turns.mean:.1f} on average; 10 % within {turns.p10}, half within {turns.p50}, 90 % within {turns.p90}\n"
+        f"acts: {result.acts:,} = {result.decisions:,} decisions + {result.draws:,} dice and cards, in {result.seconds:.2f} s: "
+        f"{result.acts_per_second:,.0f} a second"
+    )
+
+
+def jobs_for(races: int, jobs: int | None) -> int:
+    """How many processes to use when nobody said."""
+    return jobs or (1 if races <= FEW else os.cpu_count() or 1)
+
+
+def command(
+    game: str,
+    *,
+    races: int,
+    seats: Sequence[str],
+    seed: int = 0,
+    jobs: int | None = None,
+    setup: Path | None = None,
+    as_json: bool = False,
+) -> int:
+    """Simulate, and print a table, or one JSON object to standard output; progress and errors go to standard error.
+
+    Returns the exit status: 0 done, 1 the setup cannot be played, 2 no such game or bot, 130 interrupted.
+    """
+    console = Console(stderr=True)
+    try:
+        if races < 1:
+            raise NoSuchBot(f"--races {races}: one race at least")
+        given = read_setup(setup) if setup else None
+        with shown(console) as tell:
+            result = lab.simulate(game, races, seats, seed, jobs_for(races, jobs), given, tell)
+    except SetupError as error:
+        print(*(f"the setup cannot be played: {fault}" for fault in error.faults), sep="\n", file=sys.stderr)
+        return 1
+    except (NoSuchGame, NoSuchBot) as error:
+        print(error, file=sys.stderr)
+        return 2
+    except lab.Stuck as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("stopped; nothing is kept of an unfinished simulation", file=sys.stderr)
+        return 130
+    if as_json:
+        print(json.dumps(result.as_json()))
+    else:
+        Console().print(summary(result))
+        print(footing(result))
+    return 0
