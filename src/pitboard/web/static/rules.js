@@ -2,7 +2,7 @@
 import { html, render } from 'htm/preact'
 import { signal } from '@preact/signals'
 import { ico } from './pieces/index.js'
-import { TopBar } from './top_bar.js'
+import { Foot, TopBar } from './top_bar.js'
 
 const article = /** @type {HTMLElement} */ (document.getElementById('rules'))
 const title = article.querySelector('h1')?.textContent ?? ''
@@ -77,15 +77,23 @@ const Aside = () => html`<form class="find" role="search" onSubmit=${/** @param 
     <a href=${`#${chapter.id}`} aria-current=${chapter.id === here.value ? 'true' : undefined}>${chapter.textContent}</a></li>`)}</ol></nav>
   <button type="button" class="print" onClick=${() => print()}>${ico('down', 18)}Print</button>`
 
-render(html`<${TopBar} title=${title}><a class="link" href="/">Garages</a><//>`, /** @type {HTMLElement} */ (document.getElementById('top')))
+render(html`<${TopBar} title=${title} named=${false}><a class="link" href="/">Garages</a><//>`, /** @type {HTMLElement} */ (document.getElementById('top')))
 const aside = document.createElement('aside')
 aside.className = 'contents'
 article.before(aside)
 render(html`<${Aside} />`, aside)
 
-const watcher = new IntersectionObserver(entries => {
-  for (const entry of entries) if (entry.isIntersecting) here.value = entry.target.id
-}, { rootMargin: '0px 0px -70% 0px' })
-chapters.forEach(chapter => watcher.observe(chapter))
+/** The chapter whose heading was passed last. */
+function place() {
+  const passed = chapters.filter(chapter => chapter.getBoundingClientRect().top < innerHeight * .3)
+  here.value = (passed[passed.length - 1] ?? chapters[0])?.id ?? ''
+}
+
+const foot = document.createElement('div')
+document.body.append(foot)
+render(html`<${Foot} />`, foot)
+
+addEventListener('scroll', place, { passive: true })
 addEventListener('hashchange', arrive)
 arrive()
+place()

@@ -29,8 +29,10 @@ export const volume = signal(within(kept('volume', media('(pointer: coarse)') ? 
 export const speed = signal(within(kept('speed', '1'), 0, 4))
 /** Whether single keys act; off for those whose tools type on their own. */
 export const keys = signal(kept('keys', 'on') !== 'off')
+/** Times faster for a while, as a replay may be; not kept. */
+export const hurry = signal(1)
 /** The speed in force: a system that asks for less motion gets none. */
-export const motion = computed(() => media('(prefers-reduced-motion: reduce)') ? 0 : speed.value)
+export const motion = computed(() => media('(prefers-reduced-motion: reduce)') ? 0 : speed.value * hurry.value)
 
 /** Whether the page shows the day theme now. */
 export const isDay = () => theme.value === 'light' || (theme.value === 'system' && media('(prefers-color-scheme: light)'))

@@ -8,7 +8,7 @@ const SPEEDS = /** @type {[number, string][]} */ ([[.5, 'Slow'], [1, 'Usual'], [
 
 /**
  * A row of choices of which one holds.
- * @template T @param {{legend: string, name: string, value: T, choices: [T, string][], onPick: (value: T) => void}} props
+ * @template T @param {{legend: unknown, name: string, value: T, choices: [T, string][], onPick: (value: T) => void}} props
  */
 export const Choice = ({ legend, name, value, choices, onPick }) => html`<fieldset class="choice"><legend>${legend}</legend>
   <div class="choices">${choices.map(([one, words]) => html`<label key=${String(one)}>

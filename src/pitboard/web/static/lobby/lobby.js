@@ -3,7 +3,7 @@ import { html, render } from 'htm/preact'
 import { signal } from '@preact/signals'
 import { get } from '../http.js'
 import { Defs, ico } from '../pieces/index.js'
-import { nameIs, TopBar } from '../top_bar.js'
+import { Foot, nameIs, TopBar } from '../top_bar.js'
 import { Garages } from './garages.js'
 import { OpenTables, YourRaces } from './rows.js'
 
@@ -42,7 +42,7 @@ const Page = () => html`<${Defs} /><${TopBar}><a class="link" href="/rules/pit-s
     <span class="small">No account. Bots are warmed up; a friend needs only the link.</span></div>
   <${Garages} ready=${['pit-stop']} /><${Trouble} />
   <div class="lists"><${YourRaces} rows=${lobby.value?.yours ?? null} lit=${lit.value} />
-    <${OpenTables} rows=${lobby.value?.open ?? null} lit=${lit.value} /></div></main>`
+    <${OpenTables} rows=${lobby.value?.open ?? null} lit=${lit.value} /></div></main><${Foot} />`
 
 render(html`<${Page} />`, document.body)
 addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') refresh() })

@@ -13,27 +13,21 @@ import { below, bytesOf, salt, sealOf } from './luck.js'
 /** Below what a draw of a game is. In Pit Stop every draw is a die. @type {Record<string, number>} */
 const FACES = { pit_stop: 6 }
 
-/** The seal of each person's nonce as it was at the start, by seat. @param {Entry[]} entries */
-function nonceSeals(entries) {
-  /** @type {Map<string, string>} */
-  const seals = new Map()
-  for (const entry of entries) {
-    if (entry.do === 'ready' && entry.nonce_seal && entry.seat) seals.set(entry.seat, entry.nonce_seal)
-    if (['stand', 'bot', 'kick'].includes(entry.do) && entry.seat) seals.delete(entry.seat)
-    if (entry.do === 'start') break
-  }
-  return seals
-}
+const COLORS = ['red', 'blue', 'yellow', 'green'], ORDINALS = ['first', 'second', 'third', 'fourth']
+
+/** How a record names its seats. @param {Race} race */
+const seatNames = race => race.head.setup?.options?.cars === 'chosen' ? COLORS : ORDINALS
 
 /** @param {Race} race @returns {Promise<SealCheck[]>} */
 async function checkSeals(race) {
-  const found = [{ what: 'The secret', ok: await sealOf(race.secret) === race.head.sealed, detail: 'SHA-256 of the secret is the seal that was shown before anybody was ready.' }]
-  const seals = nonceSeals(race.entries), nonces = race.head.nonces ?? []
-  for (const entry of race.entries) {
-    if (entry.do !== 'open' || !entry.nonce) continue
-    const seal = seals.get(entry.seat ?? '')
-    const ok = seal !== undefined && await sealOf(entry.nonce) === seal && nonces.includes(entry.nonce)
-    found.push({ what: `The nonce of ${entry.name ?? entry.seat}`, ok, detail: 'SHA-256 of the nonce is the seal sent at ready, and the head lists it.' })
+  const found = [{ what: 'The secret', ok: await sealOf(race.secret) === race.head.sealed,
+    detail: 'Its SHA-256 is the seal that was shown before anybody was ready.' }]
+  /** @type {Map<string, string>} */
+  const seals = new Map()
+  for (const entry of race.entries) if (entry.do === 'ready' && entry.nonce_seal) seals.set(entry.seat ?? '', entry.nonce_seal)
+  for (const [i, nonce] of (race.head.nonces ?? []).entries()) {
+    const seat = seatNames(race)[i], seal = seals.get(seat)
+    if (nonce && seal) found.push({ what: `The number of ${seat}`, ok: await sealOf(nonce) === seal, detail: 'Its SHA-256 is the seal sent at ready.' })
   }
   return found
 }

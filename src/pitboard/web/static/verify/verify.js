@@ -35,7 +35,7 @@ const HOW = [
   'When the race is over the secret is shown, and this page computes every draw again. Nothing leaves your browser.',
 ]
 
-const Page = () => html`<${Defs} /><${TopBar} title="Verify" /><main class="page verify-page">
+const Page = () => html`<${Defs} /><${TopBar} title="Verify" named=${false}><a class="link" href="/rules/pit-stop">Rules</a><//><main class="page verify-page">
   <div class="verify-intro"><h1>Was the luck fair?</h1><ol>${HOW.map(one => html`<li>${one}</li>`)}</ol>
     <${Drop} words="Drop a record here (.race)" accept=".race,.jsonl,.txt" onText=${read} />
     ${trouble.value && html`<p class="trouble" role="alert">${trouble.value}</p>`}</div>
