@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from pitboard.bots import LEVELS
 from pitboard.compile import luck as compiled_luck
 from pitboard.compile import records
 from pitboard.compile.loops import DECISIONS, DRAWS
@@ -17,7 +18,7 @@ from pitboard.kernel.game import Game
 from pitboard.kernel.sources import Seeded
 from pitboard.kernel.state import fields
 from pitboard.lab.measures import MEASURES
-from pitboard.lab.players import bot_names, players
+from pitboard.lab.players import players
 
 SETUPS: dict[str, list[dict[str, Any]]] = {
     "pit_stop": [
@@ -130,7 +131,7 @@ def loops(game: Game, setup: dict[str, Any], names: list[str], **how: bool) -> t
     return Races(game, fixed, plain=True, **rules), Races(game, fixed, **rules, **how)
 
 
-@pytest.mark.parametrize("bot", bot_names("pit_stop"))
+@pytest.mark.parametrize("bot", LEVELS["pit_stop"])
 @pytest.mark.parametrize(("game", "setup"), [case for case in CASES if case.values[0].name == "pit_stop"][:2])
 def test_whole_races_of_every_bot_are_the_same(game: Game, setup: dict[str, Any], bot: str) -> None:
     """The bot against itself and random players: same winners, turns, decisions and draws."""

@@ -1,6 +1,6 @@
 """`python -m pitboard.compile.lint`: are the rules and bots written in the subset that compiles?
 
-Checks every module in `RULES` of every game, and every module of `pitboard.bots` that holds a bot. Prints `file:line: what:
+Checks every module in `RULES` of every game, and the modules of the bots. Prints `file:line: what:
 why` for each fault and ends with status 1 if there is any. Needs no compiler.
 """
 
@@ -73,12 +73,11 @@ def rule_modules() -> Iterator[ModuleType]:
 
 
 def bot_modules() -> Iterator[ModuleType]:
-    """The modules of bots, those that hold a bot or what bots share."""
+    """The modules of the bots of every game."""
     package = importlib.import_module("pitboard.bots")
     for found in pkgutil.walk_packages(package.__path__, "pitboard.bots."):
-        module = importlib.import_module(found.name)
-        if getattr(module, "IN_SUBSET", hasattr(module, "choose")):
-            yield module
+        if not found.ispkg:
+            yield importlib.import_module(found.name)
 
 
 def report(module: ModuleType, floats: bool) -> int:
@@ -95,7 +94,7 @@ def main() -> int:
     loops = importlib.import_module("pitboard.compile.loops")
     count = sum(report(m, floats=False) for m in [*rules, loops]) + sum(report(m, floats=True) for m in bots)
     if count == 0:
-        print(f"{len(rules)} rule modules and {len(bots)} bots are in the subset")
+        print(f"{len(rules)} rule modules and {len(bots)} modules of bots are in the subset")
     return 1 if count else 0
 
 

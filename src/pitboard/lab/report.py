@@ -15,10 +15,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from pitboard.bots import NoSuchBot
 from pitboard.games import NoSuchGame
 from pitboard.kernel.refusal import SetupError
 from pitboard.lab import simulate as lab
-from pitboard.lab.players import NoSuchBot
 
 SAYS = {"compiling": "compiling the rules, once", "racing": "racing"}
 FEW = 50_000
@@ -95,9 +95,10 @@ def command(
     Returns the exit status: 0 done, 1 the setup cannot be played, 2 no such game or bot, 130 interrupted.
     """
     console = Console(stderr=True)
+    if races < 1 or (jobs is not None and jobs < 1):
+        print(f"{'races' if races < 1 else 'jobs'}: a whole number from 1 is wanted", file=sys.stderr)
+        return 2
     try:
-        if races < 1:
-            raise NoSuchBot(f"--races {races}: one race at least")
         given = read_setup(setup) if setup else None
         with shown(console) as tell:
             result = lab.simulate(game, races, seats, seed, jobs_for(races, jobs), given, tell)
