@@ -1,10 +1,13 @@
 import { html } from 'htm/preact'
 
+/** Anchor of a paragraph ("PS 5.3") or a ruling ("PS-10") on its page. @param {string} rule */
+const anchor = rule => rule.toLowerCase().replace(/-(\d)/, '-r$1').replace(' ', '-')
+
 /**
- * Where a paragraph ("PS 5.3") or a ruling ("PS-10") stands on the rules page.
+ * Where a rule stands: those of a game on the page of its rules, those of the table ("Table 4") on the page of the table's.
  * @param {string} rule @param {string} [game] as it stands in addresses
  */
-export const whyHref = (rule, game = 'pit-stop') => `/rules/${game}#${rule.toLowerCase().replace(' ', '-').replace(/^([a-z]+)-(\d+)$/, '$1-r$2')}`
+export const whyHref = (rule, game = 'pit-stop') => `/rules/${rule.startsWith('Table') ? 'table' : game}#${anchor(rule)}`
 
 /**
  * "Why?", to the paragraph; nothing where no rule is named.

@@ -13,7 +13,7 @@ import { layout } from './layout.js'
 /** Room that each part needs, in its own text size: width, height. */
 const NEEDS = {
   wide: { people: [13.2, 15], talk: [11, 13.5], table: [15.4, 18.6] },
-  narrow: { people: [10.8, 8.6], talk: [9, 8.2], table: [9.6, 14.6] },
+  narrow: { people: [9.6, 8.6], talk: [9, 8.2], table: [9.6, 14.6] },
 }
 /** Text in the infield, in rem: a little smaller than usual on small boards, larger on large ones. */
 const LEAST = .8, MOST = 1.5

@@ -38,7 +38,8 @@ const at = (box, scale) => `left:${box.x * scale}px;top:${box.y * scale}px;width
 /**
  * @param {{fixed: Fixed, race: Race, seats: Seat[], presence?: Presence[], my_seats: number[], motion: Playback, onPick?: (end: End) => void,
  *   onThrow?: () => void, onSit?: (seat: number) => void, clock?: Clock|null, keys?: boolean, passing?: boolean, aim?: number,
- *   onAim?: (i: number) => void, radio?: any, all_ends?: boolean}} props radio: what stands under the drivers
+ *   onAim?: (i: number) => void, radio?: any, all_ends?: boolean, quiet?: boolean}} props radio: what stands under the drivers;
+ *   quiet: the board alone
  */
 export function Stage(props) {
   const { fixed, race, seats, my_seats, motion, radio } = props
@@ -51,9 +52,9 @@ export function Stage(props) {
     ${found && html`<div class=${`ground ${found.form} ${found.place}`} style=${`width:${found.w}px;height:${found.h}px;font-size:${found.text}rem`}>
       <${Board} fixed=${fixed} race=${race} my_seats=${my_seats} onPick=${props.onPick} motion=${motion} form=${found.form} aim=${props.aim}
         onAim=${props.onAim} all_ends=${props.all_ends} />
-      ${found.rooms ? html`<div class="infield" style=${at(found.rooms.people, found.scale)}>${people}${found.form === 'wide' && radio}</div>
+      ${props.quiet ? null : found.rooms ? html`<div class="infield" style=${at(found.rooms.people, found.scale)}>${people}${found.form === 'wide' && radio}</div>
         <div class="infield" style=${at(found.rooms.talk, found.scale)}>${talk}</div>
         <div class="infield" style=${at(found.rooms.table, found.scale)}>${table}</div>`
     : html`<div class="infield small-board" style=${at(found.talk, found.scale)}>${talk}</div>`}</div>`}</div>
-    ${found && !found.rooms && html`<aside class="aside">${people}${table}${radio}</aside>`}</div>`
+    ${found && !found.rooms && !props.quiet && html`<aside class="aside">${people}${table}${radio}</aside>`}</div>`
 }
