@@ -1,0 +1,180 @@
+"""What each table act of the log does, and how entries are written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from pitboard.kernel.sources import Sealed
+from pitboard.table.gathering import course_without_free_seats
+from pitboard.table.live import LONG_AGO, Live
+from pitboard.table.messages import STAND_IN
+from pitboard.table.question import rest_for_pause, run_after_pause
+
+Entry = dict[str, Any]
+
+encode = msgspec.json.encode
+decode = msgspec.json.Decoder(Entry).decode
+
+
+def _sit(live: Live, entry: Entry, seat: int) -> None:
+    live.seats[seat].seat_person(entry["person"], entry["name"])
+    _not_ready(live, entry["person"])
+
+
+def _stand(live: Live, entry: Entry, seat: int) -> None:
+    person = live.seats[seat].person
+    live.seats[seat].free()
+    _not_ready(live, person)
+
+
+def _not_ready(live: Live, person: str) -> None:
+    """Whose seats have changed has to get ready anew, so that the nonce lies at the seat it was sealed at."""
+    live.seals.pop(person, None)
+    for held in live.seats_of(person):
+        live.seats[held].ready = False
+
+
+def _bot(live: Live, entry: Entry, seat: int) -> None:
+    if entry["level"]:
+        live.seats[seat].seat_bot(entry["level"], f"Bot {seat + 1}")
+    else:
+        live.seats[seat].free()
+
+
+def _fill(live: Live, entry: Entry, seat: int) -> None:
+    for i, chosen in enumerate(live.seats):
+        if chosen.kind == "free":
+            chosen.seat_bot(entry["level"], f"Bot {i + 1}")
+
+
+def _ready(live: Live, entry: Entry, seat: int) -> None:
+    person = live.seats[seat].person
+    live.seals[person] = entry["nonce_seal"]
+    for held in live.seats_of(person):
+        live.seats[held].ready = True
+
+
+def _drop_free_seats(live: Live) -> None:
+    live.course = course_without_free_seats(live)
+    live.seats = [chosen for chosen in live.seats if chosen.kind != "free"]
+    live.credited = live.credited[: len(live.seats)]
+    live.called = [LONG_AGO] * len(live.seats)
+
+
+def _open(live: Live, entry: Entry, seat: int) -> None:
+    live.opened[live.seats[seat].person] = entry["nonce"]
+
+
+def _start(live: Live, entry: Entry, seat: int) -> None:
+    """Before the opening: the host wants no more drivers. After it: lights out.
+
+    One nonce a person counts, at the person's first seat; other seats, bots and nonces that did not come add nothing.
+    """
+    if live.stage == "gathering":
+        _drop_free_seats(live)
+        return
+    first = {person: live.seats_of(person)[0] for person in live.persons()}
+    live.nonces = [
+        live.opened.get(chosen.person, "") if first.get(chosen.person) == i else "" for i, chosen in enumerate(live.seats)
+    ]
+    live.source = Sealed(live.secret, [bytes.fromhex(nonce) for nonce in live.nonces])
+    live.state = live.course.game.begin(live.course.fixed)
+    live.stage = "racing"
+
+
+def _away(live: Live, entry: Entry, seat: int) -> None:
+    live.seats[seat].away, live.seats[seat].stand_in = True, STAND_IN
+
+
+def _stand_in(live: Live, entry: Entry, seat: int) -> None:
+    live.seats[seat].away, live.seats[seat].stand_in = False, entry["level"]
+
+
+def _take_back(live: Live, entry: Entry, seat: int) -> None:
+    live.seats[seat].away, live.seats[seat].stand_in = False, ""
+
+
+def _kick(live: Live, entry: Entry, seat: int) -> None:
+    chosen = live.seats[seat]
+    if live.stage == "racing":
+        chosen.hand_over(STAND_IN)
+        return
+    if chosen.person:
+        live.removed.add(chosen.person)
+    _stand(live, entry, seat)
+
+
+def _host(live: Live, entry: Entry, seat: int) -> None:
+    live.host = live.seats[seat].person
+
+
+def _switch(live: Live, entry: Entry, seat: int) -> None:
+    if entry["do"] in ("lock", "unlock"):
+        live.locked = entry["do"] == "lock"
+    else:
+        live.listed = entry["do"] == "list"
+
+
+def _pause(live: Live, entry: Entry, seat: int) -> None:
+    live.paused = True
+    rest_for_pause(live, entry["at"])
+
+
+def _resume(live: Live, entry: Entry, seat: int) -> None:
+    live.paused = False
+    run_after_pause(live, entry["at"])
+
+
+def _call(live: Live, entry: Entry, seat: int) -> None:
+    live.called[seat] = entry["at"]
+
+
+def _rename(live: Live, entry: Entry, seat: int) -> None:
+    live.seats[seat].name = entry["name"]
+
+
+def _rematch(live: Live, entry: Entry, seat: int) -> None:
+    live.rematch = entry.get("table", live.rematch)
+
+
+def _void(live: Live, entry: Entry, seat: int) -> None:
+    """Replay has left out what this entry voids; by itself it changes nothing."""
+
+
+TABLE_ACTS: dict[str, Callable[[Live, Entry, int], None]] = {
+    "sit": _sit,
+    "stand": _stand,
+    "bot": _bot,
+    "fill": _fill,
+    "ready": _ready,
+    "open": _open,
+    "start": _start,
+    "away": _away,
+    "back": _take_back,
+    "stand_in": _stand_in,
+    "take_back": _take_back,
+    "kick": _kick,
+    "host": _host,
+    "lock": _switch,
+    "unlock": _switch,
+    "list": _switch,
+    "unlist": _switch,
+    "pause": _pause,
+    "resume": _resume,
+    "call": _call,
+    "rename": _rename,
+    "rematch": _rematch,
+    "void": _void,
+}
+"""What each table act does to the table; `seat` is -1 for an act about none."""
+
+
+def apply_table_act(live: Live, entry: Entry, seat: int) -> None:
+    """Do what an entry that is no act of the game says."""
+    TABLE_ACTS[entry["do"]](live, entry, seat)
+    if live.stage == "gathering" and live.is_full():
+        live.stage = "opening"
+        live.opening_at = entry["at"]

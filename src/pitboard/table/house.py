@@ -1,0 +1,76 @@
+"""The house rules: how every table is run, whatever the game; and the refusals that come from them."""
+
+from __future__ import annotations
+
+from pitboard.kernel.refusal import Words
+
+HOUSE_RULES: dict[str, str] = {
+    "Table 1": "A seat belongs to whoever sits down on it. One person may take several and pass the device round.",
+    "Table 2": "The race starts by itself when every seat is taken and every person is ready. The host may start it without "
+    "the free seats, once at least two are taken and the others are ready. After that nobody sits down or changes seats.",
+    "Table 3": "The host can seat bots, remove people, lock the table, hide it from the lobby, start without the free seats, "
+    "and pause. When the host leaves, gives up the seat, or stays away, the next person at the table is host.",
+    "Table 4": "All luck comes from a secret that is sealed before anybody is ready, and from one nonce of each person, sealed "
+    "when they are ready and opened when all are. Who does not open it within five seconds adds nothing, and everybody sees "
+    "that. Bots add nothing. At the end the secret is opened, so that every throw can be checked.",
+    "Table 5": "If the table has a clock, each answer has to be given before it runs out. Then the game's plain answer is given "
+    "for the seat. An answer that was on its way in time still counts.",
+    "Table 6": "While a line is down, the clock of its seat rests, for no longer than the away time. After that a stand-in "
+    "drives until the owner is back. Anybody may also call a stand-in and take the seat back later. Who leaves the race is out "
+    "of it for good.",
+    "Table 7": "The host may pause. While the race is paused no clock runs and nobody drives on; leaving stays possible.",
+    "Table 8": "Every command is answered: with the number of its entry, or with a refusal that says why and changes nothing.",
+    "Table 9": "Everybody is called what they like, in up to 24 characters. Quick calls are chosen from a list, one a second.",
+    "Table 10": "When the race is over, anybody who sat at the table may ask for a rematch. The first to ask opens it.",
+}
+"""Every paragraph by its id."""
+
+
+def _words(what: str, why: str, rule: int) -> Words:
+    return Words(what, why, f"Table {rule}")
+
+
+REFUSALS: dict[str, Words] = {
+    "no_such_seat": _words("There is no such seat.", "The table has no seat of that number.", 1),
+    "seat_taken": _words("Somebody sits there.", "A seat belongs to whoever sat down first.", 1),
+    "seat_free": _words("Nobody sits there.", "The seat is free.", 1),
+    "not_your_seat": _words("That seat is not yours.", "Only its owner acts for a seat.", 1),
+    "no_seat": _words("You do not sit here.", "Take a seat first; watchers only watch.", 1),
+    "race_begun": _words("The race has begun.", "Seats are settled before the start.", 2),
+    "not_begun": _words("The race has not begun.", "It starts when every seat is taken and everybody is ready.", 2),
+    "too_few": _words("Too few drivers.", "A race needs at least two; seat a bot, or wait.", 2),
+    "not_all_ready": _words("Not everybody is ready.", "The race waits for each person here; the host may remove one.", 2),
+    "seats_needed": _words("This race needs all its seats.", "It was set up for that number; seat bots on the free ones.", 2),
+    "host_only": _words("Only the host can do that.", "One person runs the table.", 3),
+    "locked": _words("The table is locked.", "The host lets nobody else sit down.", 3),
+    "removed": _words("You were removed from this table.", "The host decides who sits here. You can still watch.", 3),
+    "not_yourself": _words("You cannot remove yourself.", "Get up, or leave the race.", 3),
+    "about_to_start": _words("The race is about to start.", "The nonces are being opened; it takes five seconds at most.", 4),
+    "no_nonce_due": _words("No nonce is due.", "It is opened once, when everybody is ready, by those who sealed one.", 4),
+    "nonce_differs": _words("That is not the nonce you sealed.", "Its hash differs from the seal given when you were ready.", 4),
+    "no_stand_in": _words("Nobody stands in for you.", "The seat is already yours to drive.", 6),
+    "left_already": _words("You have left this race.", "Who leaves is out of it for good.", 6),
+    "paused": _words("The race is paused.", "It goes on when the host says so.", 7),
+    "not_paused": _words("The race is not paused.", "It is running already.", 7),
+    "no_such_command": _words("Nobody knows that command.", "It is none of the game and none of the table.", 8),
+    "wrong_arguments": _words("The command is not complete.", "It has to name just the arguments that the game asks for.", 8),
+    "nameless": _words("A name is missing.", "It needs one character that can be seen, and 24 at most.", 9),
+    "no_such_call": _words("Nobody knows that call.", "Quick calls are chosen from a list.", 9),
+    "call_too_soon": _words("One call at a time.", "Calls are a second apart.", 9),
+    "not_over": _words("The race is still on.", "A rematch comes after the end.", 10),
+    "race_over": _words("The race is over.", "Nothing more happens at this table; ask for a rematch.", 10),
+}
+"""The refusals of the table itself; a game has its own."""
+
+CALLS: dict[str, str] = {
+    "hello": "Hello, everyone!",
+    "luck": "Good luck!",
+    "nice": "Well driven!",
+    "ouch": "Ouch!",
+    "lucky": "Lucky throw!",
+    "hurry": "Your turn!",
+    "moment": "One moment, please.",
+    "sorry": "Sorry!",
+    "thanks": "Good race, thanks!",
+}
+"""The quick calls by their keys."""

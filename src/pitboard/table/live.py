@@ -1,0 +1,154 @@
+"""All that a table's entries change. Entries are applied here and nowhere else, in play and in replay alike."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from pitboard.kernel.sources import Sealed
+from pitboard.table.clock import TurnClock
+from pitboard.table.course import Course
+from pitboard.table.head import Head
+from pitboard.table.ids import CommandIds
+from pitboard.table.messages import Level, Stage, TableRules
+from pitboard.table.seats import Seat
+
+LONG_AGO = -(10**9)
+
+OPENING_MS = 5_000
+"""How long the opening waits for nonces."""
+
+
+class Ask(NamedTuple):
+    """A bot or stand-in is asked: who, how well it plays, the question's number, and when its answer is wanted."""
+
+    seat: int
+    level: Level
+    question: int
+    due_at: int
+
+
+class Live:
+    """The state of one table."""
+
+    __slots__ = (
+        "ask",
+        "called",
+        "clock",
+        "course",
+        "credited",
+        "gone",
+        "host",
+        "ids",
+        "listed",
+        "locked",
+        "mark",
+        "n",
+        "nonces",
+        "now",
+        "opened",
+        "opening_at",
+        "paused",
+        "rematch",
+        "removed",
+        "rules",
+        "sealed",
+        "seals",
+        "seats",
+        "secret",
+        "source",
+        "stage",
+        "state",
+        "table",
+    )
+
+    def __init__(self, course: Course, head: Head, secret: bytes) -> None:
+        self.table, self.rules, self.sealed = head.table, head.rules, head.sealed
+        self.course = course
+        self.secret = secret
+        self.n = 0
+        """The number of the last entry."""
+        self.now = 0
+        """The latest time seen; it never runs backward."""
+        self.stage: Stage = "gathering"
+        self.paused = self.locked = False
+        self.listed = head.rules.listed
+        self.host = head.host
+        self.seats = [Seat() for _ in course.seat_names]
+        self.seats[0].seat_person(head.host, head.name)
+        self.removed: set[str] = set()
+        self.seals: dict[str, str] = {}
+        self.opened: dict[str, str] = {}
+        self.opening_at = 0
+        self.nonces: list[str] = []
+        self.source: Sealed | None = None
+        self.state: Any = None
+        self.clock = TurnClock()
+        self.mark: tuple[int, int, str] | None = None
+        """The open question as (seat, number, who plays the seat)."""
+        self.ask: Ask | None = None
+        """The open question, where a bot or stand-in has to answer it."""
+        self.credited = [0] * len(self.seats)
+        """For each seat the credited time of its last act."""
+        self.called = [LONG_AGO] * len(self.seats)
+        self.rematch = ""
+        self.ids = CommandIds()
+        self.gone: dict[str, int] = {}
+        """The people whose line is down, and since when. This alone does not come from entries."""
+
+    def seats_of(self, person: str) -> list[int]:
+        """The seats that a person holds."""
+        return [i for i, seat in enumerate(self.seats) if seat.person == person] if person else []
+
+    def persons(self) -> list[str]:
+        """The people at the table, each once, in the order of their first seats."""
+        return list(dict.fromkeys(seat.person for seat in self.seats if seat.person))
+
+    def names(self) -> list[str]:
+        """What to call each seat."""
+        return [seat.name or f"Seat {i + 1}" for i, seat in enumerate(self.seats)]
+
+    def seat_named(self, name: str) -> int:
+        """The seat that entries call `name`; ValueError when there is none."""
+        return self.course.seat_names.index(name)
+
+    def is_full(self) -> bool:
+        """Every seat is taken and every person is ready."""
+        return all(seat.kind == "bot" or seat.ready for seat in self.seats)
+
+    def unopened(self) -> list[str]:
+        """The people who sealed a nonce and have not opened it."""
+        return [person for person in self.persons() if self.seals.get(person) and person not in self.opened]
+
+    def clock_view(self) -> dict[str, int]:
+        """Whose answer the table waits for, and until when: `messages.ClockView`. No clock is shown for a bot."""
+        if self.ask is None:
+            return self.clock.view()
+        return {"seat": self.ask.seat, "since": 0, "until": 0}
+
+    def view(self) -> dict[str, Any]:
+        """The table's part of the shared view: `messages.TableView`."""
+        held = self.seats_of(self.host)
+        return {
+            "stage": self.stage,
+            "paused": self.paused,
+            "locked": self.locked,
+            "listed": self.listed,
+            "host": held[0] if held else -1,
+            "seats": [seat.view() for seat in self.seats],
+            "clock": self.clock_view(),
+            "sealed": self.sealed,
+            "nonces": self.nonces,
+            "secret": self.secret.hex() if self.stage == "over" else "",
+            "rematch": self.rematch,
+            "rules": rules_view(self.rules),
+        }
+
+
+def rules_view(rules: TableRules) -> dict[str, Any]:
+    """`messages.TableRules` as plain data."""
+    return {
+        "turn_seconds": rules.turn_seconds,
+        "bot_pace_ms": rules.bot_pace_ms,
+        "away_seconds": rules.away_seconds,
+        "listed": rules.listed,
+    }

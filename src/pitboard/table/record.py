@@ -1,0 +1,72 @@
+"""The record of a race from its table: what `.race` files hold, redacted while the race runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from pitboard.kernel.record import Record, record_lines
+from pitboard.table.course import course_of
+from pitboard.table.entries import Entry
+from pitboard.table.head import head_of, started_text
+from pitboard.table.live import Live
+from pitboard.table.replaying import do_again, read_entries, skip_entry, voided
+from pitboard.table.seats import Seat
+
+KEPT_BACK = ("person", "id")
+"""Keys of the log that no record has: who somebody is, and the names of their commands."""
+
+
+def record_of(head: Mapping[str, Any], secret: bytes, log: Iterable[bytes]) -> Record:
+    """The record of a table as it may be shown to anybody: the secret only after the end, nonces only after the opening."""
+    known = head_of(head)
+    live = Live(course_of(known.game, known.setup), known, secret)
+    entries = read_entries(log)
+    void = voided(entries)
+    spoken: list[Entry] = []
+    for entry in entries:
+        seats, names = live.seats, live.course.seat_names
+        spoken.append({key: value for key, value in entry.items() if key not in KEPT_BACK})
+        if entry["n"] in void:
+            skip_entry(live, entry)
+        else:
+            do_again(live, entry)
+        if len(live.seats) < len(seats):
+            _renumber(spoken, live, seats, names)
+    if live.stage in ("gathering", "opening"):
+        spoken = [{key: value for key, value in entry.items() if key != "nonce"} for entry in spoken]
+    return Record(
+        game=known.game,
+        rules=known.rules_version,
+        setup=live.course.setup,
+        sealed=known.sealed,
+        nonces=list(live.nonces),
+        started=started_text(known),
+        entries=spoken,
+        end=_end(live) if live.stage == "over" else None,
+        secret=secret.hex() if live.stage == "over" else "",
+    )
+
+
+def record_text(record: Record) -> str:
+    """The record as a file."""
+    return "".join(f"{line}\n" for line in record_lines(record))
+
+
+def _renumber(spoken: list[Entry], live: Live, seats: Sequence[Seat], names: Sequence[str]) -> None:
+    """The host dropped the free seats: earlier entries name the seats as the race does, or none if a seat is gone."""
+    kept = {names[seats.index(seat)]: live.course.seat_names[i] for i, seat in enumerate(live.seats)}
+    for entry in spoken:
+        if entry.get("seat") in kept:
+            entry["seat"] = kept[entry["seat"]]
+        else:
+            entry.pop("seat", None)
+
+
+def _end(live: Live) -> dict[str, Any]:
+    """The standing, and how often each seat was answered for: by default, by a stand-in."""
+    names = live.course.seat_names
+    defaults = {names[i]: seat.defaults for i, seat in enumerate(live.seats) if seat.defaults}
+    stood_in = {names[i]: seat.stood_in for i, seat in enumerate(live.seats) if seat.stood_in}
+    standing = live.course.game.standing(live.state, live.course.fixed)
+    return {**standing, "defaults": defaults, "stood_in": stood_in}

@@ -1,0 +1,80 @@
+"""A seat at the table, and names."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any, Literal
+
+from pitboard.table.messages import Level
+
+LONGEST_NAME = 24
+
+Kind = Literal["free", "person", "bot"]
+
+
+def clean_name(name: str) -> str:
+    """A name without characters that cannot be seen, single-spaced, cut to its longest length; empty if nothing is left."""
+    spaced = "".join(" " if c.isspace() else c for c in name)
+    seen = "".join(c for c in spaced if unicodedata.category(c)[0] != "C")
+    return " ".join(seen.split())[:LONGEST_NAME].rstrip()
+
+
+class Seat:
+    """One seat: who sits there and who plays it."""
+
+    __slots__ = ("away", "defaults", "kind", "left", "level", "name", "person", "ready", "stand_in", "stood_in")
+
+    def __init__(self) -> None:
+        self.free()
+
+    def free(self) -> None:
+        """Nobody sits here."""
+        self.kind: Kind = "free"
+        self.person = ""
+        self.name = ""
+        self.level: Level | Literal[""] = ""
+        self.ready = False
+        self.away = False
+        self.stand_in: Level | Literal[""] = ""
+        self.left = False
+        self.defaults = 0
+        """How often the plain answer was given because time ran out."""
+        self.stood_in = 0
+        """How many acts a stand-in did."""
+
+    def seat_person(self, person: str, name: str) -> None:
+        """A person sits down."""
+        self.free()
+        self.kind, self.person, self.name = "person", person, name
+
+    def seat_bot(self, level: Level, name: str) -> None:
+        """A bot sits down."""
+        self.free()
+        self.kind, self.level, self.name = "bot", level, name
+
+    def hand_over(self, level: Level) -> None:
+        """A bot takes the seat of a person during the race; the name stays with the seat."""
+        self.kind, self.person, self.level = "bot", "", level
+        self.away, self.stand_in = False, ""
+
+    @property
+    def mind(self) -> Level | Literal[""]:
+        """How well the bot or stand-in plays that answers for this seat; empty when its person does."""
+        return self.level or self.stand_in
+
+    @property
+    def racing_person(self) -> str:
+        """The person who sits here and is still in the race, or empty."""
+        return "" if self.left else self.person
+
+    def view(self) -> dict[str, Any]:
+        """The seat as everybody sees it: `messages.SeatView`."""
+        return {
+            "name": self.name,
+            "kind": self.kind,
+            "level": self.level,
+            "ready": self.ready,
+            "away": self.away,
+            "stand_in": self.stand_in,
+            "left": self.left,
+        }

@@ -1,0 +1,300 @@
+"""One live table: the authority over seats, clock, luck and race. It reads no clock, rolls no die and does no I/O.
+
+Times are milliseconds of the table's clock, 0 when the table was made. Every method that changes something answers with
+an `Outcome`; nothing of it may leave before its entries are stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Self
+
+import msgspec
+
+from pitboard.kernel.refusal import Words
+from pitboard.table import gathering, racing
+from pitboard.table.course import course_of
+from pitboard.table.due import body_due, deadlines
+from pitboard.table.faults import Refusal
+from pitboard.table.head import Head, head_of, new_head
+from pitboard.table.house import REFUSALS
+from pitboard.table.live import Ask, Live
+from pitboard.table.messages import Act, CommandId, TableCommand, TableRules
+from pitboard.table.outcome import Outcome
+from pitboard.table.question import answer_due, rest_if_gone, restart_question, run_if_back
+from pitboard.table.replaying import frames_again, read_entries, replay_entries
+from pitboard.table.screen import Screen
+from pitboard.table.writing import write_game_act, write_table_act
+
+MOST_CREDIT_MS = 150
+"""A slow line is credited with half its round trip, but never with more than this."""
+
+TABLE_COMMANDS = gathering.COMMANDS | racing.COMMANDS
+
+
+class Table:
+    """A live table. Persons are opaque ids; the caller has made sure that they are who they say."""
+
+    __slots__ = ("_live", "_screen")
+
+    def __init__(self, head: Head, secret: bytes) -> None:
+        self._live = Live(course_of(head.game, head.setup), head, secret)
+        self._screen = Screen(self._live)
+
+    @classmethod
+    def create(
+        cls,
+        table_id: str,
+        game: str,
+        setup: Mapping[str, Any],
+        rules: TableRules,
+        host: str,
+        name: str,
+        at: int,
+        secret: bytes,
+    ) -> tuple[Self, dict[str, Any]]:
+        """A new table with its host on the first seat, and the head to store with it: plain data.
+
+        `at` is the time of day in ms since 1970, at which the table's clock begins; `secret` 32 random bytes. SetupError
+        with all faults when the setup cannot be played.
+        """
+        head = new_head(table_id, game, setup, rules, host, name, at, secret)
+        return cls(head_of(head), secret), head
+
+    @classmethod
+    def replay(cls, head: Mapping[str, Any], secret: bytes, entries: Iterable[bytes], at: int | None = None) -> Self:
+        """The table again, from its head, its secret and its log; BrokenLog where that is impossible.
+
+        With `at` it is taken up again at that time: everybody's line counts as down from now on, and the open question
+        starts afresh. Without it the table stands as its last entry left it.
+        """
+        table = cls(head_of(head), secret)
+        replay_entries(table._live, table._screen, read_entries(entries))
+        if at is not None:
+            table._take_up(at)
+        return table
+
+    @classmethod
+    def frames(cls, head: Mapping[str, Any], secret: bytes, entries: Iterable[bytes]) -> tuple[dict[str, Any], Iterator[bytes]]:
+        """A replay for the screen: the welcome of a watcher before the first entry, and the frame of each entry after it.
+
+        `secret` may be 32 zero bytes for a race that still runs.
+        """
+        table = cls(head_of(head), secret)
+        return table.welcome("", 0), frames_again(table._live, table._screen, read_entries(entries))
+
+    def _take_up(self, at: int) -> None:
+        live = self._live
+        live.now = max(live.now, at)
+        live.gone = dict.fromkeys([*live.persons(), live.host], live.now)
+        restart_question(live, live.now)
+        self._screen.reset(live)
+
+    @property
+    def n(self) -> int:
+        """The number of the last entry."""
+        return self._live.n
+
+    @property
+    def stage(self) -> str:
+        """`gathering`, `opening`, `racing` or `over`."""
+        return self._live.stage
+
+    @property
+    def people(self) -> list[str]:
+        """Who holds each seat, empty for free seats and bots."""
+        return [seat.person for seat in self._live.seats]
+
+    @property
+    def host(self) -> str:
+        """The person who is host."""
+        return self._live.host
+
+    @property
+    def asks(self) -> list[Ask]:
+        """The bots and stand-ins whose answers are open: to be asked again after a restart."""
+        return [self._live.ask] if self._live.ask is not None else []
+
+    @property
+    def state(self) -> Any:
+        """The race as the rules see it, None before the start: for bots, through the game's `blind`. Not to be changed."""
+        return self._live.state
+
+    @property
+    def fixed(self) -> Any:
+        """What the race is played on."""
+        return self._live.course.fixed
+
+    @property
+    def setup(self) -> Mapping[str, Any]:
+        """The setup in full; fewer seats than at first if the host started without some."""
+        return self._live.course.setup
+
+    def seats_of(self, person: str) -> list[int]:
+        """The seats that a person holds."""
+        return self._live.seats_of(person)
+
+    def receive(self, person: str, command: Act | TableCommand, at: int, came: str = "person", rtt: int = 0) -> Outcome:
+        """Do what a person asks at time `at`, or refuse it; `rtt` is how long their line takes there and back, in ms."""
+        live, outcome = self._live, Outcome()
+        live.now = max(live.now, at)
+        known = live.ids.find_entry(person, command.id)
+        if known is not None:
+            outcome.answer = _applied(command.id, known)
+            return outcome
+        try:
+            n = self._do(outcome, person, command, came, rtt)
+        except Refusal as refusal:
+            outcome.answer = _refused(command.id, refusal.name, REFUSALS[refusal.name])
+            return outcome
+        if n:
+            outcome.answer = _applied(command.id, n)
+        self._follow_up(outcome)
+        return outcome
+
+    def _do(self, outcome: Outcome, person: str, command: Act | TableCommand, came: str, rtt: int) -> int:
+        """Do a command; answers with its entry's number, or 0 where the game refused it."""
+        live = self._live
+        if isinstance(command, TableCommand):
+            if command.do == "leave" and live.stage != "gathering":
+                return self._do(outcome, person, racing.leaving_act(live, person, command), came, rtt)
+            bodies = TABLE_COMMANDS[command.do](live, person, command)
+            outcome.wants_rematch = command.do == "rematch" and not live.rematch
+            n = live.n + 1
+            for i, body in enumerate(bodies):
+                known = command.id if i == 0 else None
+                write_table_act(live, self._screen, outcome, body, live.now, by=came, person=person, command_id=known)
+            return n
+        act = racing.act_numbers(live, person, command)
+        credited = self._credited(command.seat, rtt)
+        refusal = write_game_act(live, self._screen, outcome, command.seat, act, credited, came, command.id)
+        if refusal:
+            outcome.answer = _refused(command.id, *live.course.game.refusals[refusal])
+            return 0
+        return live.n
+
+    def _credited(self, seat: int, rtt: int) -> int:
+        """When an act counts as done: before it arrived by half its way there and back, within limits (Table 5)."""
+        live = self._live
+        earliest = max(live.credited[seat], live.clock.asked_at if live.clock.seat == seat else 0)
+        return max(live.now - min(max(rtt, 0) // 2, MOST_CREDIT_MS), earliest)
+
+    def bot_answer(self, seat: int, question: int, verb: int, a: int, b: int, c: int, at: int) -> Outcome:
+        """A bot or stand-in answers. An answer to a question that has passed is left aside, and the outcome says so."""
+        live, outcome = self._live, Outcome()
+        live.now = max(live.now, at)
+        ask = live.ask
+        if ask is None or (ask.seat, ask.question) != (seat, question):
+            outcome.answer = {"ignored": "question_passed"}
+            return outcome
+        by = "bot" if live.seats[seat].kind == "bot" else "stand_in"
+        refusal = write_game_act(live, self._screen, outcome, seat, (verb, a, b, c), live.now, by)
+        if refusal:
+            outcome.answer = {"refused": live.course.game.refusals[refusal][0]}
+            return outcome
+        self._follow_up(outcome)
+        return outcome
+
+    def presence(self, person: str, on: bool, at: int) -> Outcome:
+        """Somebody's first socket came, or the last one went."""
+        live, outcome = self._live, Outcome()
+        live.now = max(live.now, at)
+        if on:
+            live.gone.pop(person, None)
+            run_if_back(live, live.now)
+        else:
+            live.gone.setdefault(person, live.now)
+            rest_if_gone(live, live.now)
+        self._follow_up(outcome)
+        self._show_clock(outcome)
+        return outcome
+
+    def tick(self, at: int) -> Outcome:
+        """Do what is due by now: to be called when `next_deadline` has come, and harmless at other times."""
+        live, outcome = self._live, Outcome()
+        live.now = max(live.now, at)
+        ends = live.clock.rest_ends
+        if ends is not None and live.now >= ends and not live.paused:
+            live.clock.run(live.now, lost_line=True)
+        self._follow_up(outcome)
+        due = answer_due(live)
+        if due is not None and live.now >= due:
+            self._answer_for(outcome, live.clock.seat)
+            self._follow_up(outcome)
+        self._show_clock(outcome)
+        return outcome
+
+    def next_deadline(self) -> int | None:
+        """The time at which `tick` has something to do; None while the table waits for people alone."""
+        return min(deadlines(self._live), default=None)
+
+    def set_rematch(self, table_id: str, at: int) -> Outcome:
+        """The rematch is open at another table. The first one stands."""
+        live, outcome = self._live, Outcome()
+        live.now = max(live.now, at)
+        if live.stage == "over" and not live.rematch:
+            write_table_act(live, self._screen, outcome, {"do": "rematch", "table": table_id}, live.now)
+        return outcome
+
+    def _answer_for(self, outcome: Outcome, seat: int) -> None:
+        """Give the plain answer for a seat that let its time run out (Table 5)."""
+        live, game = self._live, self._live.course.game
+        rows = live.course.rows
+        if game.default_act(live.state, live.course.fixed, seat, rows):
+            verb, a, b, c = rows[0]
+            write_game_act(live, self._screen, outcome, seat, (verb, a, b, c), live.now, "default")
+
+    def _follow_up(self, outcome: Outcome) -> None:
+        """Whatever has become due by itself."""
+        live = self._live
+        body = body_due(live, live.now)
+        while body is not None:
+            write_table_act(live, self._screen, outcome, body, live.now)
+            body = body_due(live, live.now)
+        if outcome.asks:
+            outcome.asks = [ask for ask in outcome.asks if ask is live.ask]
+
+    def _show_clock(self, outcome: Outcome) -> None:
+        frame = self._screen.clock_frame(self._live)
+        if frame is not None:
+            outcome.frames.append(frame)
+
+    def welcome(self, person: str, since: int = 0) -> dict[str, Any]:
+        """All that a person's screen needs, `messages.Welcome` without `presence`; "" is a watcher without a seat."""
+        live, screen = self._live, self._screen
+        held = live.seats_of(person)
+        name = live.seats[held[0]].name if held else ""
+        return {
+            "type": "welcome",
+            "table": live.table,
+            "game": live.course.game.name,
+            "n": live.n,
+            "now": live.now,
+            "fixed": live.course.static,
+            "setup": live.course.setup,
+            "shared": screen.shared(),
+            "own": {str(seat): screen.own[seat] for seat in held if screen.own},
+            "you": {"seats": held, "host": bool(person) and person == live.host, "name": name},
+            "log": [msgspec.Raw(line) for line in screen.log],
+            "since": since,
+        }
+
+    def summary(self) -> dict[str, Any]:
+        """The table in one line of the lobby."""
+        live = self._live
+        return {
+            "table": live.table,
+            "game": live.course.game.name,
+            "stage": live.stage,
+            "listed": live.listed,
+            "locked": live.locked,
+            "seats": [{"name": seat.name, "kind": seat.kind, "level": seat.level} for seat in live.seats],
+        }
+
+
+def _applied(command_id: CommandId, n: int) -> dict[str, Any]:
+    return {"type": "answer", "id": command_id, "n": n}
+
+
+def _refused(command_id: CommandId, name: str, words: Words) -> dict[str, Any]:
+    return {"type": "answer", "id": command_id, "refused": name, "rule": words.rule, "what": words.what, "why": words.why}

@@ -1,0 +1,63 @@
+"""The acts of the table in words, for the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pitboard.table.house import CALLS
+from pitboard.table.live import Live
+
+Line = dict[str, str]
+
+
+def _line(text: str, rule: str = "") -> list[Line]:
+    return [{"text": text, "rule": rule}]
+
+
+_SAID: dict[str, Callable[[str, Mapping[str, Any]], list[Line]]] = {
+    "sit": lambda name, e: _line(f"{e['name']} sits down."),
+    "stand": lambda name, e: _line(f"{name} gets up."),
+    "bot": lambda name, e: _line("A bot sits down." if e["level"] else f"{name} gets up."),
+    "fill": lambda name, e: _line("Bots take the free seats."),
+    "ready": lambda name, e: _line(f"{name} is ready."),
+    "open": lambda name, e: [],
+    "away": lambda name, e: _line(f"{name}'s line is down. A stand-in drives on.", "Table 6"),
+    "back": lambda name, e: _line(f"{name} is back."),
+    "stand_in": lambda name, e: _line(f"A stand-in drives for {name}.", "Table 6"),
+    "take_back": lambda name, e: _line(f"{name} drives again."),
+    "kick": lambda name, e: _line(f"The host removed {name}.", "Table 3"),
+    "host": lambda name, e: _line(f"{name} is the host now.", "Table 3"),
+    "lock": lambda name, e: _line("The table is locked.", "Table 3"),
+    "unlock": lambda name, e: _line("The table is open again."),
+    "list": lambda name, e: _line("The lobby shows this table."),
+    "unlist": lambda name, e: _line("The lobby no longer shows this table."),
+    "pause": lambda name, e: _line("The race is paused.", "Table 7"),
+    "resume": lambda name, e: _line("The race goes on."),
+    "call": lambda name, e: _line(f"{name}: {CALLS[e['text']]}"),
+    "rename": lambda name, e: _line(f"{name} is called {e['name']} now."),
+    "rematch": lambda name, e: (
+        _line("The rematch is open.", "Table 10") if e.get("table") else _line(f"{name} asks for a rematch.")
+    ),
+    "void": lambda name, e: _line(f"Entries {e['from']} to {e['to']} are void: {e['reason']}"),
+}
+
+
+def table_words(live: Live, entry: Mapping[str, Any], seat: int) -> list[Line]:
+    """A table act in words; `live` is the table before it."""
+    if entry["do"] == "start":
+        return _start_words(live)
+    return _SAID[entry["do"]](live.names()[seat] if seat >= 0 else "", entry)
+
+
+def _start_words(live: Live) -> list[Line]:
+    if live.stage == "gathering":
+        return _line("The free seats stay empty.", "Table 2")
+    late = [live.seats[live.seats_of(person)[0]].name for person in live.unopened()]
+    said = [_line(f"{name}'s nonce did not come in. It adds nothing.", "Table 4")[0] for name in late]
+    return [*said, *_line("The luck is sealed. Lights out!", "Table 4")]
+
+
+def late_words(name: str) -> list[Line]:
+    """The plain answer was given for a seat that let its time run out."""
+    return _line(f"Time is up for {name}.", "Table 5")

@@ -1,0 +1,170 @@
+"""Adding entries to the log: numbering them, applying them, and telling everybody. Replay comes by here too."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pitboard.kernel.notation import Act, NotationError, act_words, read_act
+from pitboard.kernel.sources import LuckError, Scripted, Source
+from pitboard.table.entries import Entry, apply_table_act, encode
+from pitboard.table.faults import BrokenLog
+from pitboard.table.live import Live
+from pitboard.table.messages import CommandId
+from pitboard.table.outcome import Outcome
+from pitboard.table.question import put_question
+from pitboard.table.screen import Screen
+from pitboard.table.words import late_words, table_words
+
+NEW_LINE = {"sit", "stand", "bot", "fill", "start", "kick", "lock", "unlock", "list", "unlist", "rename", "leave", "host"}
+"""Acts that change the table's line in the lobby, besides the end of the race."""
+
+NEW_YOU = {"sit", "stand", "kick", "rename"}
+"""Acts after which somebody holds other seats."""
+
+
+def write_table_act(
+    live: Live,
+    screen: Screen,
+    outcome: Outcome,
+    body: Mapping[str, Any],
+    at: int,
+    *,
+    by: str = "",
+    person: str = "",
+    command_id: CommandId | None = None,
+) -> None:
+    """Add an act of the table; `body` is its `do`, perhaps its seat by number, and its own keys."""
+    entry: Entry = {"n": live.n + 1, "at": at}
+    seat = body.get("seat", -1)
+    if seat >= 0:
+        entry["seat"] = live.course.seat_names[seat]
+    if by:
+        entry["by"] = by
+    if person:
+        entry["person"] = person
+    if command_id is not None:
+        entry["id"] = command_id
+    entry |= {key: value for key, value in body.items() if key != "seat"}
+    outcome.entries.append(encode(entry))
+    tell_table_act(live, screen, outcome, entry, seat)
+
+
+def tell_table_act(live: Live, screen: Screen, outcome: Outcome, entry: Entry, seat: int) -> None:
+    """Apply a table act and tell everybody."""
+    _note_audience(live, outcome, entry, seat)
+    words = table_words(live, entry, seat)
+    at, do = entry["at"], entry["do"]
+    take_entry(live, entry, entry.get("person", ""))
+    apply_table_act(live, entry, seat)
+    _close_entry(live, outcome, at)
+    line = {"n": live.n, "at": at, "seat": seat, "by": entry.get("by", "table"), "do": do, "words": words}
+    outcome.frames.append(screen.entry_frame(live, line, [], raced=do == "start", seated=True))
+
+
+def _note_audience(live: Live, outcome: Outcome, entry: Entry, seat: int) -> None:
+    do = entry["do"]
+    outcome.summary_changed |= do in NEW_LINE
+    if do == "host":
+        outcome.welcome |= {live.host, live.seats[seat].person}
+    elif do in NEW_YOU:
+        outcome.welcome.add(entry["person"] if do == "sit" else live.seats[seat].person)
+    if do == "sit":
+        outcome.joined = (*outcome.joined, entry["person"])
+    outcome.welcome_all |= do == "start" and live.stage == "gathering"
+    outcome.welcome.discard("")
+
+
+def take_entry(live: Live, entry: Entry, person: str) -> None:
+    """Count an entry, its time and its command."""
+    live.n = entry["n"]
+    live.now = max(live.now, entry["at"])
+    if person and "id" in entry:
+        live.ids.note(person, entry["id"], live.n)
+
+
+def _close_entry(live: Live, outcome: Outcome, at: int) -> None:
+    asked = live.ask
+    put_question(live, at)
+    if live.ask is not None and live.ask is not asked:
+        outcome.asks.append(live.ask)
+
+
+def write_game_act(
+    live: Live,
+    screen: Screen,
+    outcome: Outcome,
+    seat: int,
+    act: Act,
+    at: int,
+    by: str,
+    command_id: CommandId | None = None,
+) -> int:
+    """Add an act of the game, with sealed luck; answers with the game's refusal, 0 if it was done."""
+    source = live.source
+    assert source is not None
+    course = live.course
+    course.game.copy_into(course.before, live.state)
+    refusal = course.game.act(live.state, course.fixed, seat, *act, at, source)
+    if refusal:
+        return refusal
+    entry: Entry = {"n": live.n + 1, "at": at, "seat": course.seat_names[seat], "by": by}
+    if command_id is not None:
+        entry["id"] = command_id
+    entry |= act_words(course.game, act)
+    luck = source.take()
+    if luck:
+        entry["luck"] = luck
+    outcome.entries.append(encode(entry))
+    tell_game_act(live, screen, outcome, entry, seat)
+    return 0
+
+
+def tell_game_act(live: Live, screen: Screen, outcome: Outcome, entry: Entry, seat: int) -> None:
+    """Take note of an act of the game that the state has been through, and tell everybody."""
+    course, at, by, do = live.course, entry["at"], entry["by"], entry["do"]
+    take_entry(live, entry, live.seats[seat].person if by == "person" else "")
+    table_moved = note_game_act(live, seat, by, do, at)
+    _close_entry(live, outcome, at)
+    told = course.game.told(course.before, live.state, course.fixed, course.setup)
+    names = live.names()
+    words = course.game.words(told, names)
+    if by == "default":
+        words = late_words(names[seat]) + words
+    outcome.summary_changed |= table_moved
+    line = {"n": live.n, "at": at, "seat": seat, "by": by, "do": do, "words": words}
+    outcome.frames.append(screen.entry_frame(live, line, told, raced=True, seated=table_moved))
+
+
+def note_game_act(live: Live, seat: int, by: str, do: str, at: int) -> bool:
+    """What an act of the game changes at the table; answers whether more than the clock has."""
+    chosen = live.seats[seat]
+    chosen.defaults += by == "default"
+    chosen.stood_in += by == "stand_in"
+    live.credited[seat] = at
+    if do == "leave":
+        chosen.left = True
+        chosen.away, chosen.stand_in = False, ""
+    if live.course.game.is_over(live.state, live.course.fixed):
+        live.stage = "over"
+        live.paused = False
+        return True
+    return do == "leave"
+
+
+def replay_game_act(live: Live, entry: Entry) -> int:
+    """Bring the state through an act of the log with the luck it drew; BrokenLog where that cannot be. Answers the seat."""
+    course, n = live.course, entry["n"]
+    if live.stage != "racing" or live.source is None:
+        raise BrokenLog(n, "an act of the game outside the race")
+    luck = entry.get("luck", [])
+    source: Source = Scripted(luck)
+    try:
+        seat = live.seat_named(entry["seat"])
+        refusal = course.game.act(live.state, course.fixed, seat, *read_act(course.game, entry), entry["at"], source)
+    except (NotationError, LuckError, ValueError) as error:
+        raise BrokenLog(n, str(error)) from None
+    if refusal:
+        raise BrokenLog(n, course.game.refusals[refusal][1].what)
+    live.source.k += len(luck)
+    return seat
