@@ -12,26 +12,14 @@ HEAD = {"pitboard", "game", "rules", "setup", "sealed", "nonces", "started"}
 BY = ("person", "bot", "plan", "default", "stand_in", "steward")
 ENTRY = {"n", "at", "seat", "by", "do", "luck"}
 
-TABLE_ACTS: dict[str, set[str]] = {
+PLAIN_TABLE_ACTS = "stand start away back take_back kick host lock unlock list unlist pause resume"
+TABLE_ACTS: dict[str, set[str]] = {name: set[str]() for name in PLAIN_TABLE_ACTS.split()} | {
     "sit": {"name", "person"},
-    "stand": set(),
     "bot": {"level"},
     "fill": {"level"},
     "ready": {"nonce_seal"},
     "open": {"nonce"},
-    "start": set(),
-    "away": set(),
-    "back": set(),
     "stand_in": {"level"},
-    "take_back": set(),
-    "kick": set(),
-    "host": set(),
-    "lock": set(),
-    "unlock": set(),
-    "list": set(),
-    "unlist": set(),
-    "pause": set(),
-    "resume": set(),
     "extend": {"ms"},
     "call": {"text"},
     "rename": {"name"},
@@ -116,7 +104,7 @@ def _known(place: str, item: Mapping[str, Any], keys: set[str]) -> None:
 def _head(item: dict[str, Any]) -> Record:
     place = "line 1"
     _known(place, item, HEAD)
-    if item.get("pitboard") != FORMAT:
+    if _want(place, item, "pitboard", int) != FORMAT:
         raise RecordError(place, f"pitboard: must be {FORMAT}, the version of the format")
     nonces = _want(place, item, "nonces", list, [])
     if not all(_is_hex(n) for n in nonces):

@@ -120,9 +120,9 @@ def verify(game: Game, record: Record) -> Iterator[str]:
     if hashlib.sha256(secret).hexdigest() != record.sealed:
         yield "end: the secret does not fit the seal in the head"
         return
-    yield from _nonce_faults(record, game)
-    luck = Sealed(secret, [bytes.fromhex(nonce) for nonce in record.nonces])
     race = Replay(game, record.setup)
+    yield from _nonce_faults(record, race.seats)
+    luck = Sealed(secret, [bytes.fromhex(nonce) for nonce in record.nonces])
     for entry in record.entries:
         given = list(entry.get("luck", []))
         drawn = race.apply(entry, luck)
@@ -135,8 +135,7 @@ def verify(game: Game, record: Record) -> Iterator[str]:
             yield "end: the standing does not follow from the entries"
 
 
-def _nonce_faults(record: Record, game: Game) -> Iterator[str]:
-    seats = game.seat_names(game.fixed_from(record.setup))
+def _nonce_faults(record: Record, seats: Sequence[str]) -> Iterator[str]:
     seals: dict[str, str] = {}
     for entry in record.entries:
         if entry["do"] == "ready" and entry.get("nonce_seal"):

@@ -134,14 +134,14 @@ class Scripted(Source):
     def roll(self) -> int:
         """The next value, which must be a face."""
         face = self._next("a die")
-        if not 1 <= face <= 6:
+        if face not in (1, 2, 3, 4, 5, 6):
             raise LuckError(f"{face} is no face of a die")
         return face
 
     def pick(self, counts: Sequence[int]) -> int:
         """The next value, which must be a kind that is still there."""
         kind = self._next("a card")
-        if not 0 <= kind < len(counts) or counts[kind] <= 0:
+        if kind not in range(len(counts)) or counts[kind] <= 0:
             raise LuckError(f"no card of kind {kind} is left to draw")
         return kind
 

@@ -64,7 +64,7 @@ def _head_faults(board: Mapping[str, Any]) -> Iterator[str]:
     for key in board:
         if key not in KEYS:
             yield f"{key}: no such key; there are {', '.join(sorted(KEYS))}"
-    if board.get("pitboard_board") != 1:
+    if not _whole(board.get("pitboard_board"), 1, 1):
         yield "pitboard_board: must be 1, the version of the format"
     name = board.get("name")
     if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_TEXT:

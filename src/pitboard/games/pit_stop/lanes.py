@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboard.games.pit_stop.state import Fixed, State
-from pitboard.games.pit_stop.words import FARTHEST, DiagonalAtShade
+from pitboard.games.pit_stop.words import FARTHEST, LANES, DiagonalAtShade
 
 
 def row_after(fixed: Fixed, row: int, direction: int) -> int:
@@ -95,6 +95,14 @@ def find_route_ends(state: State, fixed: Fixed, car: int, count: int, direction:
         lanes = lanes_entered(state, fixed, lanes, row, to)
         row = to
     state.ends[most] = lanes
+
+
+def number_of_ends(state: State) -> int:
+    """All end spaces as one number: equal for equal ends."""
+    found = 0
+    for spaces in range(FARTHEST + 1):
+        found = found << LANES | state.ends[spaces]
+    return found
 
 
 def count_ends(state: State) -> int:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pitboard.games.pit_stop.chance import follow_line
 from pitboard.games.pit_stop.grid import settle_cars
-from pitboard.games.pit_stop.lanes import clear_ends
-from pitboard.games.pit_stop.moves import lift_off_track, win
+from pitboard.games.pit_stop.lanes import clear_ends, find_route_ends, find_throw_ends, number_of_ends
+from pitboard.games.pit_stop.moves import lift_off_track, offer_ends, win
 from pitboard.games.pit_stop.standing import leading_car
 from pitboard.games.pit_stop.state import Fixed, State
 from pitboard.games.pit_stop.trail import tell
-from pitboard.games.pit_stop.turns import begin_turn, go_on
+from pitboard.games.pit_stop.turns import begin_turn, end_route_chosen, end_throw_move, go_on
 from pitboard.games.pit_stop.words import CARS, Leaver, Phase, Told
 
 
@@ -48,14 +48,33 @@ def players_left(state: State, fixed: Fixed) -> int:
 
 
 def answer_for_leaver(state: State, fixed: Fixed) -> None:
-    """A question to a car that is gone falls away with its move or turn (PS-39, PS-54)."""
-    if state.phase == Phase.ROUTE:
-        if not state.racing[state.moving]:
-            state.moving = -1
-            clear_ends(state)
-            if follow_line(state, fixed):
-                go_on(state)
-    elif not state.racing[state.turn]:
+    """A question to a car that is gone falls away with its move or turn; one to another car is put anew on the emptier road
+    (PS-39, PS-54)."""
+    if state.phase == Phase.ROUTE and not state.racing[state.moving]:
+        state.moving = -1
+        clear_ends(state)
+        if follow_line(state, fixed):
+            go_on(state)
+    elif state.phase != Phase.ROUTE and not state.racing[state.turn]:
         state.moving = -1
         clear_ends(state)
         begin_turn(state)
+    elif state.phase == Phase.MOVE or state.phase == Phase.ROUTE:
+        offer_anew(state, fixed)
+
+
+def offer_anew(state: State, fixed: Fixed) -> None:
+    """Where a car taken off the track opens other end spaces, the car that is to move is offered those (PS-10, PS-42)."""
+    car = state.moving
+    before = number_of_ends(state)
+    if state.phase == Phase.MOVE:
+        find_throw_ends(state, fixed, car, state.die)
+    else:
+        find_route_ends(state, fixed, car, state.amount, state.direction)
+    if number_of_ends(state) == before:
+        return
+    forced = offer_ends(state, car, int(state.phase))
+    if forced >= 0 and state.phase == Phase.MOVE:
+        end_throw_move(state, fixed, forced // 8, forced % 8)
+    elif forced >= 0:
+        end_route_chosen(state, fixed, forced // 8, forced % 8)

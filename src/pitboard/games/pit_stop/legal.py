@@ -42,23 +42,26 @@ def fill(acts: list[list[int]], at: int, verb: int, a: int, b: int, c: int) -> N
 
 
 def default_act(state: State, fixed: Fixed, seat: int, acts: list[list[int]]) -> int:
-    """The act for a seat that lets its time run out: throw, or straight on as far as that goes (PS-25, PS-42).
+    """The act for a seat that lets its time run out: throw, or the plain way (PS-25, PS-42).
 
-    Where a throw cannot end straight ahead, the nearest lane that it can end in, the inner of two.
+    Where a throw cannot end there, the nearest lane that it can end in, the inner of two.
     """
     found = legal(state, fixed, seat, acts)
     if found > 1:
-        spaces = straight_spaces(state, fixed)
+        plain = plain_way(state, fixed)
         best = 0
         for i in range(found):
-            if strays(state, acts, i, spaces) < strays(state, acts, best, spaces):
+            if strays(acts, i, plain) < strays(acts, best, plain):
                 best = i
         fill(acts, 0, acts[best][0], acts[best][1], acts[best][2], acts[best][3])
     return 1 if found > 0 else 0
 
 
-def straight_spaces(state: State, fixed: Fixed) -> int:
-    """How far the moving car can go without leaving its lane, within what was asked."""
+def plain_way(state: State, fixed: Fixed) -> int:
+    """Where the moving car comes going straight on, with a halt where the lane is taken, as spaces * 8 + lane (PS 8.4).
+
+    Where its lane ends it takes the free diagonal, the inner of two (PS-57).
+    """
     car = state.moving
     row = state.row[car]
     lane = 1 << state.lane[car]
@@ -66,13 +69,26 @@ def straight_spaces(state: State, fixed: Fixed) -> int:
     most = state.die if state.phase == Phase.MOVE else state.amount
     while spaces < most:
         to = row_after(fixed, row, state.direction)
-        if lanes_entered(state, fixed, lane, row, to) & lane == 0:
-            return spaces
-        row = to
-        spaces += 1
-    return spaces
+        ahead = lanes_entered(state, fixed, lane, row, to)
+        if fixed.space[to] & lane:
+            ahead &= lane
+        if ahead == 0:
+            most = spaces
+        else:
+            lane = ahead & -ahead
+            row = to
+            spaces += 1
+    return spaces * 8 + lane_of(fixed, lane)
 
 
-def strays(state: State, acts: list[list[int]], at: int, spaces: int) -> int:
-    """How far an end space lies from going straight on: first by spaces, then by lanes."""
-    return 100 * abs(acts[at][1] - spaces) + 2 * abs(acts[at][2] - state.lane[state.moving])
+def lane_of(fixed: Fixed, bit: int) -> int:
+    """The lane that a bit stands for."""
+    for lane in range(fixed.lanes):
+        if bit == 1 << lane:
+            return lane
+    return 0
+
+
+def strays(acts: list[list[int]], at: int, plain: int) -> int:
+    """How far an end space lies from the plain way's: first by spaces, then by lanes."""
+    return 8 * abs(acts[at][1] - plain // 8) + abs(acts[at][2] - plain % 8)

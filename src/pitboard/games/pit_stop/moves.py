@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboard.games.pit_stop.lanes import clear_ends, count_ends, find_route_ends, find_throw_ends
 from pitboard.games.pit_stop.state import Fixed, State
 from pitboard.games.pit_stop.trail import tell
-from pitboard.games.pit_stop.words import CARS, FARTHEST, MOST_MISSES, Cause, Phase, SilentLanding, Space, Told
+from pitboard.games.pit_stop.words import CARS, FARTHEST, OPEN_MISSES, Cause, Phase, SilentLanding, Space, Told
 
 
 def put_on_track(state: State, fixed: Fixed, car: int, distance: int, lane: int) -> None:
@@ -90,9 +90,14 @@ def begin_throw_move(state: State, fixed: Fixed, car: int) -> int:
     state.cause = Cause.DIE
     if spaces == 0:
         return state.lane[car]
+    return offer_ends(state, car, Phase.MOVE)
+
+
+def offer_ends(state: State, car: int, phase: int) -> int:
+    """Ask the owner which end space it shall be; where there is but one nobody is asked and it is returned (PS 8.1, PS 8.2)."""
     forced = only_end(state)
     if forced < 0:
-        ask(state, Phase.MOVE, state.owner[car])
+        ask(state, phase, state.owner[car])
     return forced
 
 
@@ -110,9 +115,8 @@ def begin_route(state: State, fixed: Fixed, car: int, count: int, cause: int) ->
     state.direction = direction
     state.cause = cause
     state.amount = abs(count)
-    forced = only_end(state)
+    forced = offer_ends(state, car, Phase.ROUTE)
     if forced < 0:
-        ask(state, Phase.ROUTE, state.owner[car])
         return False
     end_route(state, fixed, forced // 8, forced % 8)
     return True
@@ -136,5 +140,5 @@ def miss_here(state: State, fixed: Fixed, car: int) -> None:
     row = state.row[car]
     lane = state.lane[car]
     if fixed.what[row][lane] == Space.MISS:
-        state.misses[car] = min(state.misses[car] + fixed.amount[row][lane], MOST_MISSES)
+        state.misses[car] = min(state.misses[car] + fixed.amount[row][lane], OPEN_MISSES)
         tell(state, Told.INSTRUCTION, car, row, lane)

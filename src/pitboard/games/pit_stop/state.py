@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pitboard.games.pit_stop.words import CARS, FARTHEST, LANES, MOST_MISSES, ROWS, TRAIL, Phase
+from pitboard.games.pit_stop.words import CARS, FARTHEST, LANES, OPEN_MISSES, ROWS, TRAIL, Phase
 from pitboard.kernel import state as kernel
 from pitboard.kernel.state import Range, Told, declared
 
@@ -45,7 +45,7 @@ class State:
     arrival: Annotated[list[int], (CARS,), Range(0, 2**30)]
     """When each car came to its row; the smaller came first (PS-51)."""
     arrivals: Annotated[int, Range(0, 2**30)]
-    misses: Annotated[list[int], (CARS,), Range(0, MOST_MISSES)]
+    misses: Annotated[list[int], (CARS,), Range(0, OPEN_MISSES)]
     racing: Annotated[list[int], (CARS,), Range(0, 1)]
     on_track: Annotated[list[int], (CARS,), Range(0, 1)]
     owner: Annotated[list[int], (CARS,), Range(-1, CARS - 1)]

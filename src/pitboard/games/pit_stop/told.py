@@ -10,7 +10,7 @@ from pitboard.games.pit_stop.moves import lift_off_track, move_car
 from pitboard.games.pit_stop.paths import path_of
 from pitboard.games.pit_stop.state import Fixed, State, copy_into
 from pitboard.games.pit_stop.view import line_rule
-from pitboard.games.pit_stop.words import CARS, Cause, Phase, Told
+from pitboard.games.pit_stop.words import CARS, Cause, Phase, Space, Told
 
 Event = dict[str, Any]
 CAUSES = {Cause.DIE: "die", Cause.TABLE: "chance", Cause.INSTRUCTION: "instruction"}
@@ -27,8 +27,10 @@ def told(before: State, state: State, fixed: Fixed, setup: Mapping[str, Any]) ->
         if what == Told.LOST:
             _note_lost(events, state, a, b, c)
             continue
-        if what in (Told.LINE, Told.INSTRUCTION):
-            cause = "chance" if what == Told.LINE else "instruction"
+        if what == Told.LINE:
+            cause = "chance"
+        if what == Told.INSTRUCTION and fixed.what[b][c] != Space.MISS:
+            cause = "instruction"
         if what == Told.MOVED:
             events.append(_moved(road, state, fixed, a, b, c, cause))
         else:

@@ -35,6 +35,9 @@ def begin_turn(state: State) -> None:
             else:
                 found = True
     state.turn = car
+    state.direction = 0
+    state.cause = Cause.DIE
+    state.amount = 0
     state.die = 0
     state.line = 0
     state.dice[0] = 0

@@ -40,10 +40,15 @@ def line_rule(line: int) -> str:
 
 
 def order(state: State, fixed: Fixed) -> list[int]:
-    """The cars that run, best first; cars that left come last (PS-38)."""
+    """The cars that run, best first, as the Chance Table would see them; cars that left come last.
+
+    When the race is over the winner is first and level cars go by arrival, whatever the option (PS-38).
+    """
     run = [car for car in range(CARS) if state.owner[car] >= 0]
     ahead = {car: sum(is_ahead(state, fixed, other, car) for other in run if state.racing[other]) for car in run}
-    return sorted(run, key=lambda car: (car != state.winner, not state.racing[car], ahead[car], car))
+    if state.winner >= 0:
+        return sorted(run, key=lambda car: (car != state.winner, not state.racing[car], -state.distance[car], state.arrival[car]))
+    return sorted(run, key=lambda car: (not state.racing[car], ahead[car], car))
 
 
 def view(state: State, fixed: Fixed, seat: int) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -11,6 +11,9 @@ CARS = 4
 FARTHEST = 12
 """The longest single move: an instruction of 12 spaces; the Chance Table asks for 6 at most."""
 MOST_MISSES = 9
+"""The most turns that one space can cost."""
+OPEN_MISSES = 99
+"""The most missed turns that a car can have open; they add up where table moves count them (PS-36)."""
 TRAIL = 48
 
 
