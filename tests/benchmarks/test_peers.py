@@ -1,0 +1,115 @@
+"""Running the peers, and saying which of them cannot be run."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from benchmarks.peers import PeerMissing, Rate, boardgame_io, open_spiel
+from benchmarks.peers.one_core import one_core
+
+
+def test_a_rate_is_steps_by_seconds() -> None:
+    """Rate.per_second."""
+    assert Rate("x", "1", steps=3000, seconds=1.5).per_second == 2000
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_getaffinity"), reason="this system does not pin")
+def test_a_measurement_keeps_to_one_core_and_gives_the_others_back() -> None:
+    """One core within, all of before after."""
+    before = os.sched_getaffinity(0)
+    with one_core():
+        assert os.sched_getaffinity(0) == {max(before)}
+    assert os.sched_getaffinity(0) == before
+
+
+def test_without_openspiel_the_peer_is_missing_and_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The reason is the command with the pinned version."""
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    open_spiel.mean_length.cache_clear()
+    with pytest.raises(PeerMissing, match=r"^pip install open_spiel==\d+\.\d+\.\d+$"):
+        open_spiel.steps_per_second("pig", 0.1)
+
+
+def test_one_search_of_openspiel_plays_as_many_games_as_asked() -> None:
+    """The mean result of 97 games of +1 or -1 is an odd number of 97ths, which fewer games cannot give."""
+    pyspiel = pytest.importorskip("pyspiel")
+    game = pyspiel.load_game("pig")
+    root = open_spiel.random_games(game, 97, seed=1).mcts_search(game.new_initial_state())
+    total = root.total_reward * 97
+    assert root.explore_count == 1
+    assert abs(total - round(total)) < 1e-9
+    assert round(total) % 2 == 1
+
+
+def test_openspiel_games_begin_at_a_decision_and_have_the_length_of_whole_games() -> None:
+    """Pig begins with a decision, maedn after any of six faces; a game of either takes hundreds of steps."""
+    pyspiel = pytest.importorskip("pyspiel")
+    assert [len(open_spiel.first_decisions(pyspiel.load_game(name))) for name in open_spiel.GAMES] == [1, 6]
+    assert all(100 < open_spiel.mean_length(name) < 1000 for name in open_spiel.GAMES)
+
+
+def test_without_node_the_peer_is_missing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The reason names the program."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(PeerMissing, match=r"^node is not installed$"):
+        boardgame_io.steps_per_second(0.1)
+
+
+def test_without_its_packages_the_peer_is_missing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A registry that does not answer leaves nothing behind that would pass for an installation."""
+    require_node()
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setenv("npm_config_cache", str(tmp_path / "npm"))
+    monkeypatch.setenv("npm_config_offline", "true")
+    with pytest.raises(PeerMissing, match=r"^npm ci failed: "):
+        boardgame_io.installed()
+    assert not list(boardgame_io.home().parent.iterdir())
+
+
+def require_node() -> None:
+    """Skip where Node.js or npm is not installed."""
+    try:
+        boardgame_io.program("node")
+        boardgame_io.program("npm")
+    except PeerMissing as missing:
+        pytest.skip(missing.reason)
+
+
+@pytest.fixture(scope="module")
+def installed() -> Path:
+    """The installed peer."""
+    try:
+        return boardgame_io.installed()
+    except PeerMissing as missing:
+        pytest.skip(missing.reason)
+
+
+def test_boardgame_io_plays_whole_races_in_memory(installed: Path) -> None:
+    """Five laps of four cars are some 200 turns, each a die and a lane."""
+    rate = boardgame_io.steps_per_second(0.2)
+    assert (rate.name, rate.version) == ("boardgame.io", "0.50.2")
+    assert rate.steps > 300
+    assert rate.seconds >= 0.2
+
+
+def test_boardgame_io_answers_four_sockets_a_match_through_a_slow_network(installed: Path) -> None:
+    """Acts are accepted, and no update is back sooner than both ways through the delay."""
+    with boardgame_io.serving() as server:
+        load = boardgame_io.load(server.port, matches=2, rate=5, seconds=1, one_way_ms=20)
+    assert load.offered == 10
+    assert load.sent == load.accepted + load.dropped
+    assert load.sent == load.offered - load.held
+    assert load.accepted > 0
+    assert load.own.p50 is not None
+    assert load.last.p50 is not None
+    assert 40 <= load.own.p50 <= load.last.p50
+
+
+def test_boardgame_io_keeps_matches_in_files_where_asked(installed: Path, tmp_path: Path) -> None:
+    """With a folder the server writes its matches there."""
+    with boardgame_io.serving(tmp_path) as server:
+        load = boardgame_io.load(server.port, matches=1, rate=5, seconds=1)
+    assert load.accepted > 0
+    assert list(tmp_path.iterdir())
