@@ -3,6 +3,7 @@ import { html } from 'htm/preact'
 import { render } from 'preact'
 import { useCallback, useState } from 'preact/hooks'
 import { Lamps } from './lamps.js'
+import { coach } from './learn/coach.js'
 import { LineTape } from './line_tape.js'
 import { LiveRegion, LogDialog, Radio } from './log_view.js'
 import { Menu } from './menu.js'
@@ -62,3 +63,5 @@ function Page({ session }) {
 
 const table = location.pathname.split('/')[2] ?? ''
 render(html`<${Page} session=${openSession(table)} />`, document.body)
+// What can be done is said the first time; after `?learn=1` all of it once more.
+coach({ afresh: new URLSearchParams(location.search).has('learn') })

@@ -101,6 +101,9 @@ export function PitStopScreen({ session, store, still, onShown }) {
   useEffect(() => { if (isAsked(race, my_seats) && race.phase !== 'throw' && race.phase !== 'cars') last_hand.current = race.asked }, [race.question])
   const call = stage === 'racing' || stage === 'over' ? callOf(race, seats, my_seats) : ''
   useEffect(() => { onShown?.(race, call) }, [race, call])
+  useEffect(() => {
+    if (stage === 'racing' && !motion.busy.value) document.dispatchEvent(new CustomEvent('pitboard:view', { detail: { race, fixed, seats: driven } }))
+  }, [race, stage, motion.busy.value])
   const radio = html`<${Radio} log=${store.log.value} lines=${3} mark=${markOf(race)} my_seats=${my_seats} />`
   const over = stage === 'over' && race.phase === 'over' && !motion.busy.value
   return html`<${Stage} fixed=${fixed} race=${race} seats=${seats} presence=${store.presence.value} my_seats=${driven} motion=${motion}

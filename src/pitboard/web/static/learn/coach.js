@@ -1,0 +1,101 @@
+// Stands beside a table and says one sentence at the thing the first time it can be done. It does nothing itself.
+import { html, render } from 'htm/preact'
+import { signal } from '@preact/signals'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { choose, LESSONS } from './lessons.js'
+
+/** @typedef {import('./lessons.js').Sight} Sight */
+/** @typedef {import('./lessons.js').Lesson} Lesson */
+/** @typedef {{race: Sight['race'], fixed: Sight['fixed'], seats: number[]}} Shown what the table shows now, and which seats are the learner's */
+
+const KEPT = 'pitboard.learned'
+const GAP = 14, EDGE = 10
+
+/** @returns {Set<string>} */
+function learnedBefore() {
+  try { return new Set((localStorage.getItem(KEPT) ?? '').split(' ').filter(Boolean)) } catch { return new Set() }
+}
+
+/** @param {Set<string>} learned */
+function keep(learned) {
+  try { localStorage.setItem(KEPT, [...learned].join(' ')) } catch { /* it is said again next time */ }
+}
+
+/** @typedef {{left: number, top: number, side: 'above'|'below'|'left'|'right', dot: number}} Spot dot: px along the side where the thing is */
+
+/** Where words of a size fit beside a thing without covering it. @param {DOMRect} thing @param {number} w @param {number} h @returns {Spot} */
+function beside(thing, w, h) {
+  const x = thing.left + thing.width / 2, y = thing.top + thing.height / 2
+  const left = Math.min(innerWidth - w - EDGE, Math.max(EDGE, x - w / 2)), top = Math.min(innerHeight - h - EDGE, Math.max(EDGE, y - h / 2))
+  if (thing.top - h - GAP > EDGE) return { left, top: thing.top - h - GAP, side: 'above', dot: x - left }
+  if (thing.bottom + h + GAP < innerHeight - EDGE) return { left, top: thing.bottom + GAP, side: 'below', dot: x - left }
+  if (thing.left - w - GAP > EDGE) return { left: thing.left - w - GAP, top, side: 'left', dot: y - top }
+  return { left: Math.min(innerWidth - w - EDGE, thing.right + GAP), top, side: 'right', dot: y - top }
+}
+
+/** The smallest box round all of several things. @param {Element[]} things */
+function around(things) {
+  const boxes = things.map(thing => thing.getBoundingClientRect())
+  const left = Math.min(...boxes.map(b => b.left)), top = Math.min(...boxes.map(b => b.top))
+  return new DOMRect(left, top, Math.max(...boxes.map(b => b.right)) - left, Math.max(...boxes.map(b => b.bottom)) - top)
+}
+
+/** @param {{lesson: Lesson, text: string, onSkip: () => void}} props */
+function Bubble({ lesson, text, onSkip }) {
+  const box = useRef(/** @type {HTMLElement|null} */ (null))
+  const [spot, put] = useState(/** @type {Spot|null} */ (null))
+  useLayoutEffect(() => {
+    const measure = () => {
+      const things = [...document.querySelectorAll(lesson.at)], own = box.current
+      if (own) put(things.length ? beside(around(things), own.offsetWidth, own.offsetHeight) : null)
+    }
+    measure()
+    // The board may still be taking its place, and cars move under the words.
+    const timer = setInterval(measure, 400)
+    addEventListener('resize', measure)
+    return () => { clearInterval(timer); removeEventListener('resize', measure) }
+  }, [lesson, text])
+  return html`<aside ref=${box} class=${`coach ${spot?.side ?? 'loose'}`} aria-label="Learning"
+    style=${spot ? `left:${spot.left}px;top:${spot.top}px;--dot:${spot.dot}px` : ''}><p role="status">${text}</p>
+    <button type="button" class="bare" onClick=${onSkip}>Skip all</button></aside>`
+}
+
+/**
+ * Stand by. The table calls `see` whenever what it shows has changed and is at rest.
+ * @param {{afresh: boolean}} how afresh: everything is told again, as in a first race
+ */
+export function coach({ afresh }) {
+  const learned = afresh ? new Set() : learnedBefore()
+  const words = signal(/** @type {{lesson: Lesson, text: string}|null} */ (null))
+  /** @type {{lesson: Lesson, since: Sight}|null} */
+  let shown = null
+  /** @type {{question: number, asked: number}|null} */
+  let before = null
+  let answers = 0
+
+  const host = document.createElement('div')
+  document.body.append(host)
+
+  function skip() {
+    for (const lesson of LESSONS) learned.add(lesson.id)
+    keep(learned)
+    words.value = shown = null
+  }
+
+  const Coach = () => words.value && html`<${Bubble} key=${words.value.lesson.id} lesson=${words.value.lesson} text=${words.value.text} onSkip=${skip} />`
+  render(html`<${Coach} />`, host)
+
+  /** @param {Shown} now */
+  function see({ race, fixed, seats }) {
+    if (before && race.question !== before.question && seats.includes(before.asked)) answers++
+    before = { question: race.question, asked: race.asked }
+    const sight = { race, fixed, mine: seats, answered: answers }
+    if (shown?.lesson.done(sight, shown.since)) { learned.add(shown.lesson.id); keep(learned) }
+    const lesson = choose(sight, learned, shown)
+    if (lesson?.id !== shown?.lesson.id) shown = lesson && { lesson, since: sight }
+    words.value = lesson && { lesson, text: lesson.text(sight) }
+  }
+
+  document.addEventListener('pitboard:view', event => see(/** @type {CustomEvent<Shown>} */ (event).detail))
+  return { see, skip }
+}
