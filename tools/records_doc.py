@@ -1,0 +1,101 @@
+"""Writes docs/records.md from the games' own declarations, with an example race; `--check` fails when the file is stale."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from pitboard.games import NAMES, find
+from pitboard.kernel.game import Game
+from pitboard.kernel.notation import act_words
+from pitboard.kernel.record import BY, TABLE_ACTS, Record, record_lines
+from pitboard.kernel.sources import Sealed
+
+PAGE = Path(__file__).parent.parent / "docs" / "records.md"
+
+INTRO = """# Records (`.race`)
+
+The record of a race is JSON Lines in UTF-8: a head, numbered entries, and an end once it is finished. `pitboard replay FILE` plays it
+again, `pitboard verify FILE` recomputes every draw, `pitboard report FILE` tells it in words. Unknown keys are refused. A record without
+`sealed` is legal: it was written by hand, or comes from a real table.
+
+1. **Head**: `pitboard` (1, the format), `game`, `rules` (the version of the rules), `setup` (everything the race is played on, every option
+   in force), and where luck was sealed `sealed`, `nonces` in seat order, `started`.
+2. **Entries**: `n` counts from 1 without gaps, `at` is milliseconds of the table's clock, `seat`, `by` ({by}), `do`, the command's
+   own arguments by name, and `luck` in the order drawn.
+3. **End**: `end` with the `standing`, and the `secret`.
+
+Draw k of the race (k = 0, 1, 2, ...) is HMAC-SHA256(secret, SHA-256(all nonces joined) || k as 8 bytes big-endian). To make an integer below n,
+read the 32 bytes as eight big-endian words, take the first w below floor(2^32 / n) * n, and answer w mod n; if all eight fail, go on with the
+SHA-256 of the block. A die is that integer below 6, plus 1.
+
+## Acts of the table
+
+They move no car; `void` takes earlier entries out of the race, and the luck they drew stays spent.
+
+| do | its own keys |
+|---|---|
+"""
+
+
+def table_acts() -> str:
+    """The acts of the table, a row each."""
+    return "".join(f"| `{name}` | {', '.join(f'`{key}`' for key in sorted(keys)) or '-'} |\n" for name, keys in TABLE_ACTS.items())
+
+
+def chapter(game: Game) -> str:
+    """One game's commands, setup and example."""
+    setup = game.full_setup({})
+    lines = [f"\n## {game.title} (`{game.name}`)\n", "| do | arguments |", "|---|---|"]
+    for verb in game.verbs.values():
+        named = ", ".join(f"`{arg.name}`" + (f" (from {arg.offset})" if arg.offset else "") for arg in verb.arguments)
+        lines.append(f"| `{verb.name}` | {named or '-'} |")
+    seats = ", ".join(game.seat_names(game.fixed_from({})))
+    lines += ["", f"Seats: {seats}; where cars are chosen, the colors.", "", "Setup: `board` inline (docs/boards.md), `seats`, and `options`:"]
+    lines += ["", "```json", json.dumps(setup["options"]), "```", "", "An example, short enough to read:", "", "```json"]
+    return "\n".join([*lines, *record_lines(example(game)), "```", ""])
+
+
+def example(game: Game) -> Record:
+    """A race of one lap in which everybody takes the default act, with sealed luck from a secret that is no secret."""
+    secret = bytes(range(32))
+    setup = game.full_setup({"seats": 2, "options": {"laps": 1, "cars": "chosen"}})
+    fixed = game.fixed_from(setup)
+    state, luck = game.begin(fixed), Sealed(secret, [])
+    seats = game.seat_names(fixed)
+    entries: list[dict[str, Any]] = []
+    while not game.is_over(state, fixed):
+        seat = game.seat_asked(state, fixed)
+        rows = [[0, 0, 0, 0] for _ in range(game.most_acts)]
+        game.default_act(state, fixed, seat, rows)
+        verb, a, b, c = rows[0]
+        game.act(state, fixed, seat, verb, a, b, c, 0, luck)
+        entry = {"n": len(entries) + 1, "at": 1000 * (len(entries) + 1), "seat": seats[seat], "by": BY[0]}
+        drawn = luck.take()
+        entries.append(entry | act_words(game, (verb, a, b, c)) | ({"luck": drawn} if drawn else {}))
+    sealed = hashlib.sha256(secret).hexdigest()
+    end = game.standing(state, fixed)
+    return Record(game.name, game.rules_version, setup, sealed, ["", ""], "2026-11-30T20:00:00Z", entries, end, secret.hex())
+
+
+def page() -> str:
+    """The whole page."""
+    return INTRO.format(by=", ".join(BY)) + table_acts() + "".join(chapter(find(name)) for name in NAMES)
+
+
+def main() -> int:
+    """Write the page, or compare it."""
+    if "--check" in sys.argv[1:]:
+        if not PAGE.exists() or PAGE.read_text(encoding="utf-8") != page():
+            print("docs/records.md is stale: run python tools/records_doc.py", file=sys.stderr)
+            return 1
+        return 0
+    PAGE.write_text(page(), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
