@@ -1,5 +1,6 @@
 """Writes docs/records.md from the games' own declarations, with an example race; `--check` fails when the file is stale."""
 
+# ruff: noqa: E501 - the lines of a page
 from __future__ import annotations
 
 import hashlib
@@ -43,7 +44,9 @@ They move no car; `void` takes earlier entries out of the race, and the luck the
 
 def table_acts() -> str:
     """The acts of the table, a row each."""
-    return "".join(f"| `{name}` | {', '.join(f'`{key}`' for key in sorted(keys)) or '-'} |\n" for name, keys in TABLE_ACTS.items())
+    return "".join(
+        f"| `{name}` | {', '.join(f'`{key}`' for key in sorted(keys)) or '-'} |\n" for name, keys in TABLE_ACTS.items()
+    )
 
 
 def chapter(game: Game) -> str:
@@ -54,7 +57,12 @@ def chapter(game: Game) -> str:
         named = ", ".join(f"`{arg.name}`" + (f" (from {arg.offset})" if arg.offset else "") for arg in verb.arguments)
         lines.append(f"| `{verb.name}` | {named or '-'} |")
     seats = ", ".join(game.seat_names(game.fixed_from({})))
-    lines += ["", f"Seats: {seats}; where cars are chosen, the colors.", "", "Setup: `board` inline (docs/boards.md), `seats`, and `options`:"]
+    lines += [
+        "",
+        f"Seats: {seats}; where cars are chosen, the colors.",
+        "",
+        "Setup: `board` inline (docs/boards.md), `seats`, and `options`:",
+    ]
     lines += ["", "```json", json.dumps(setup["options"]), "```", "", "An example, short enough to read:", "", "```json"]
     return "\n".join([*lines, *record_lines(example(game)), "```", ""])
 
