@@ -5,7 +5,7 @@ from pathlib import Path
 
 CODE = {".py", ".js", ".css", ".html", ".sh"}
 UNFINISHED = re.compile(r"\b(?:T[O]DO|F[I]XME|X{3}|H[A]CK)\b")
-SOMEBODYS_FOLDER = re.compile(r"(?<![\w.])/(?:root|home|Users|work|tmp)/\w")
+SOMEBODYS_FOLDER = re.compile(r"(?<![\w.])/(?:root|work|tmp)/\w")
 OUTSIDE_ADDRESS = re.compile(r"(?:https?:)?//(?!127\.0\.0\.1|localhost|www\.w3\.org/)[a-z0-9-]+\.[a-z]{2,}[/\w.]*")
 PACKAGE_INDEX = re.compile(r"(?:py[p]i\.org|python[h]osted\.org|n[p]mjs\.(?:org|com))")
 BRITISH = re.compile(r"\b\w*(?:[Tt]yre|[Cc]olour)\w*\b")
