@@ -7,6 +7,7 @@ race has luck of its own, so the number of jobs changes nothing but the time.
 from __future__ import annotations
 
 import json
+import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import lru_cache
@@ -133,6 +134,7 @@ def _tables(work: Work, loop: Races, races: int, jobs: int) -> Iterator[Table]:
         return
     from joblib import Parallel, delayed
 
+    warnings.filterwarnings("ignore", r"\d+ tasks", UserWarning, "joblib")  # told of work thrown away when interrupted
     yield from Parallel(n_jobs=jobs, backend="loky", return_as="generator")(delayed(_piece)(work, *p) for p in pieces)
 
 
