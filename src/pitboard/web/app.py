@@ -1,0 +1,104 @@
+"""The application: pages, sockets and the JSON that pages ask for."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket
+
+from pitboard.store import Store, StoreError
+from pitboard.web import addresses, api, records
+from pitboard.web.bodies import Failure, answer_failure, answer_http
+from pitboard.web.bots import Bots
+from pitboard.web.files import Files
+from pitboard.web.frames import EXTENSION, TABLE_GONE, TRY_LATER, Line
+from pitboard.web.garage import Garage
+from pitboard.web.gate import Gate
+from pitboard.web.limits import Buckets
+from pitboard.web.pages import Pages
+from pitboard.web.persons import Persons, token_of
+from pitboard.web.services import Services, services_of
+from pitboard.web.settings import Settings
+from pitboard.web.sockets import Socket
+from pitboard.web.thinking import Thinker
+
+
+def create_app(settings: Settings, store: Store) -> Starlette:
+    """The application over an open store, which it closes at the end."""
+    thinker = Thinker() if settings.thinker else None
+    files = Files()
+    services = Services(
+        settings, store, thinker, Garage(settings, store, Bots(thinker)), Persons(store), files, Pages(files),
+        Buckets(1 / settings.seconds_a_table, settings.tables_at_once),
+    )  # fmt: skip
+    app = Starlette(
+        routes=[*api.ROUTES, *records.ROUTES, *addresses.ROUTES, WebSocketRoute("/t/{table}/ws", table_socket)],
+        middleware=[Middleware(Gate, public_host=settings.public_host)],
+        exception_handlers={Failure: answer_failure, HTTPException: answer_not_found, StoreError: answer_store_error},
+        lifespan=lifespan,
+    )
+    app.state.services = services
+    return app
+
+
+@asynccontextmanager
+async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    """Start what runs beside the requests; at the end stop it and close the store."""
+    services: Services = app.state.services
+    if services.thinker is not None:
+        services.thinker.start()
+    services.garage.start()
+    try:
+        yield
+    finally:
+        await services.garage.stop()
+        if services.thinker is not None:
+            await services.thinker.stop()
+        await services.store.close()
+
+
+async def table_socket(websocket: WebSocket) -> None:
+    """The line between a browser and a table, for as long as it holds."""
+    services = services_of(websocket)
+    line: Line = websocket.scope["extensions"][EXTENSION]
+    await websocket.accept()
+    try:
+        stall = await services.garage.find(websocket.path_params["table"])
+        token = token_of(websocket)
+        person = await services.persons.find_or_add(token) if token is not None else None
+    except StoreError as fault:
+        line.hang_up(TRY_LATER, str(fault))
+        return
+    if stall is None:
+        line.hang_up(TABLE_GONE, "there is no such table")
+        return
+    since = websocket.query_params.get("since", "")
+    socket = Socket(line, stall, person, int(since) if since.isdecimal() and len(since) < 10 else 0)
+    line.on_text = socket.take
+    stall.join(socket)
+    try:
+        while (message := await websocket.receive())["type"] != "websocket.disconnect":
+            # Only what came before the table was found; everything later goes to the socket by itself.
+            socket.take((message.get("text") or "").encode())
+    finally:
+        stall.leave(socket)
+
+
+async def answer_not_found(request: Request, fault: Exception) -> Response:
+    """What nobody serves: words for programs below /api, a page for people elsewhere."""
+    assert isinstance(fault, HTTPException)
+    if fault.status_code != 404 or request.url.path.startswith("/api/"):
+        return answer_http(request, fault)
+    return services_of(request).pages.plain(request, "Not found", "There is no such page here.", status=404)
+
+
+async def answer_store_error(request: Request, fault: Exception) -> Response:
+    """The store could not do it: nothing was changed, and another try may work."""
+    return answer_failure(request, Failure(503, "not_saved", "The server could not do that now.", str(fault)))

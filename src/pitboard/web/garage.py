@@ -1,0 +1,214 @@
+"""All live tables: made, loaded from their logs when somebody comes, let go when nobody would miss them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from pitboard.store import Gone, Person, Store, StoreError, Summary, TableRow
+from pitboard.table.faults import BrokenLog
+from pitboard.table.live import Ask
+from pitboard.table.messages import TableRules
+from pitboard.table.outcome import Outcome
+from pitboard.table.table import Table
+from pitboard.web.bots import Bots
+from pitboard.web.settings import Settings
+from pitboard.web.stall import Stall
+
+SWEEP_SECONDS = 5.0
+RELOAD_FIRST = 0.05
+RELOAD_LONGEST = 5.0
+ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+ID_LENGTH = 12
+
+logger = logging.getLogger("pitboard")
+
+_encode = msgspec.json.Encoder().encode
+_decode_head = msgspec.json.Decoder(dict[str, Any]).decode
+
+
+def new_table_id() -> str:
+    """An id that nobody guesses: whoever knows it may come to the table."""
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+
+
+class Garage:
+    """The live tables of this process."""
+
+    def __init__(self, settings: Settings, store: Store, bots: Bots) -> None:
+        self.store = store
+        self._bots = bots
+        self._idle_seconds = settings.idle_seconds
+        self._expire_ms = round(settings.expire_hours * 3_600_000)
+        self._stalls: dict[str, Stall] = {}
+        self._loading: dict[str, asyncio.Task[Stall | None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        # The time of day, but of a clock that nobody sets meanwhile.
+        self._day_ms = time.time_ns() // 1_000_000 - time.monotonic_ns() // 1_000_000
+        self.now = time.monotonic
+
+    def wall_ms(self) -> int:
+        """The time of day in milliseconds since 1970."""
+        return self._day_ms + time.monotonic_ns() // 1_000_000
+
+    def start(self) -> None:
+        """Begin to sweep out what is idle."""
+        self._spawn(self._sweep_for_ever())
+
+    async def stop(self) -> None:
+        """Stop sweeping. Tables need no end: their logs are all there is."""
+        for task in [*self._tasks, *self._loading.values()]:
+            task.cancel()
+        await asyncio.gather(*self._tasks, *self._loading.values(), return_exceptions=True)
+
+    async def make(self, game: str, setup: Mapping[str, Any], rules: TableRules, host: Person) -> Stall:
+        """A new table; the host sits on its first seat. `SetupError` when it cannot be played."""
+        table_id, secret, now = new_table_id(), secrets.token_bytes(32), self.wall_ms()
+        table, head = Table.create(table_id, game, setup, rules, host.id, host.name, now, secret)
+        row = TableRow(table_id, head["game"], _encode(head), secret, now, rules.listed)
+        await self.store.create(row)
+        stall = Stall(self, row, table)
+        await self.store.append(table_id, 1, [], self.summary(stall, joined=(host.id,)))
+        self._stalls[table_id] = stall
+        return stall
+
+    async def find(self, table_id: str) -> Stall | None:
+        """The live table of that id, loaded if it was not; None if there is none."""
+        stall = self._stalls.get(table_id)
+        if stall is not None:
+            return stall
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = self._loading[table_id] = asyncio.get_running_loop().create_task(self._load(table_id))
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(loading)
+
+    def live(self, table_id: str) -> Stall | None:
+        """The table if it is in memory."""
+        return self._stalls.get(table_id)
+
+    @property
+    def count(self) -> int:
+        """How many tables are in memory."""
+        return len(self._stalls)
+
+    def summary(self, stall: Stall, joined: tuple[str, ...] = ()) -> Summary:
+        """A table's line in the lobby, as the store keeps it: what the lobby shows, and whose seats are whose."""
+        line = stall.table.summary()
+        shown = {"seats": line["seats"], "laps": laps_of(stall.table), "locked": line["locked"], "people": stall.table.people}
+        return Summary(line["stage"], _encode(shown), self.wall_ms(), line["listed"], joined)
+
+    def kept(self, stall: Stall, outcome: Outcome) -> Summary | None:
+        """The new line in the lobby that goes with an outcome; None if the old one stands."""
+        if not (outcome.summary_changed or outcome.joined):
+            return None
+        return self.summary(stall, outcome.joined)
+
+    def ask(self, stall: Stall, ask: Ask) -> None:
+        """Have a bot answer what it is asked at a table."""
+        self._bots.ask(stall, ask)
+
+    def open_rematch(self, stall: Stall) -> None:
+        """Open another table like this one, for whoever asked for it."""
+        self._spawn(self._open_rematch(stall))
+
+    def reload(self, stall: Stall) -> None:
+        """Load a table again whose write failed, as often as it takes."""
+        self._spawn(self._reload(stall))
+
+    async def _load(self, table_id: str) -> Stall | None:
+        try:
+            row, table = await self._replay(table_id)
+        except Gone:
+            return None
+        except BrokenLog as fault:
+            raise StoreError(f"the log of table {table_id} cannot be replayed: {fault}") from None
+        stall = self._stalls[table_id] = Stall(self, row, table)
+        stall.wake()
+        return stall
+
+    async def row(self, table_id: str) -> TableRow:
+        """What the store keeps of a table besides its log; `Gone` if there is none."""
+        row = await self.store.table(table_id)
+        if row is None:
+            raise Gone(f"there is no table {table_id}")
+        return row
+
+    async def _replay(self, table_id: str) -> tuple[TableRow, Table]:
+        row = await self.row(table_id)
+        entries = await self.store.entries(table_id)
+        return row, Table.replay(head_in(row), row.secret, entries, self.wall_ms() - row.created_ms)
+
+    async def _reload(self, stall: Stall) -> None:
+        wait = RELOAD_FIRST
+        while True:
+            try:
+                _, table = await self._replay(stall.id)
+            except Gone:
+                self._stalls.pop(stall.id, None)
+                stall.close("the table is gone")
+                return
+            except (StoreError, BrokenLog) as fault:
+                logger.error("table %s cannot be loaded: %s", stall.id, fault)
+            else:
+                stall.resume(table)
+                return
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, RELOAD_LONGEST)
+
+    async def _open_rematch(self, stall: Stall) -> None:
+        table = stall.table
+        with contextlib.suppress(StoreError):
+            rules = msgspec.convert(head_in(await self.row(stall.id))["rules"], TableRules)
+            host = Person(table.host, table.welcome(table.host)["you"]["name"])
+            opened = await self.make(stall.game.name, table.setup, rules, host)
+            stall.set_rematch(opened.id)
+
+    async def _sweep_for_ever(self) -> None:
+        swept = 0.0
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            self.sweep()
+            if self.now() - swept > 600:
+                swept = self.now()
+                with contextlib.suppress(StoreError):
+                    await self.expire()
+
+    def sweep(self) -> None:
+        """Let idle tables go; tell the others about round trips that changed."""
+        latest = self.now() - self._idle_seconds
+        for stall in list(self._stalls.values()):
+            if stall.sockets:
+                stall.tell_presence()
+            elif stall.is_idle and stall.idle_since < latest:
+                del self._stalls[stall.id]
+
+    async def expire(self) -> None:
+        """Delete tables that nobody raced at for too long; where somebody is, the table stays."""
+        in_use = [stall.id for stall in self._stalls.values() if stall.sockets]
+        for table_id in await self.store.expire(self.wall_ms() - self._expire_ms, in_use):
+            stall = self._stalls.pop(table_id, None)
+            if stall is not None:
+                stall.close("the table is gone")
+
+    def _spawn(self, coroutine: Any) -> None:
+        task = asyncio.get_running_loop().create_task(coroutine)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def head_in(row: TableRow) -> dict[str, Any]:
+    """The head of a table as plain data."""
+    return _decode_head(row.head)
+
+
+def laps_of(table: Table) -> int:
+    """How long the race is, for the lobby; 0 if the game counts no laps."""
+    return int(table.setup.get("options", {}).get("laps", 0))

@@ -1,0 +1,84 @@
+"""Pages of text, put into the shell `static/pages/rules.html`: the rules of a game from `rules/*.md`, and more of the kind."""
+
+import html
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from pitboard.games.rule_pages import ID, anchor
+from pitboard.web.files import Files
+
+SHELL = "pages/rules.html"
+PLACE = "<!-- body -->"
+
+_ID = re.compile(ID)
+_MENTION = re.compile(rf"\b{ID}\b")
+_GAME = re.compile(r"[a-z]+(?:[-_][a-z]+)*")
+
+
+def rules_folder() -> Path:
+    """Where the rules pages are: in the package when it is installed, else in the checkout."""
+    installed = Path(__file__).parents[1] / "rules"
+    return installed if installed.is_dir() else Path(__file__).parents[3] / "rules"
+
+
+def rules_source(game: str) -> str | None:
+    """The Markdown of a game's rules; None if there is none."""
+    path = rules_folder() / f"{game.replace('-', '_')}.md"
+    return path.read_text(encoding="utf-8") if _GAME.fullmatch(game) and path.is_file() else None
+
+
+def title_of(source: str) -> str:
+    """The heading that a page of Markdown begins with."""
+    return next(line for line in source.splitlines() if line.startswith("# ")).removeprefix("# ")
+
+
+def render(source: str) -> str:
+    """Markdown as HTML: paragraphs and rows that begin with an id get its anchor, mentions of ids become links."""
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = markdown.parse(source)
+    known = _set_anchors(tokens)
+    rendered: str = markdown.renderer.render(tokens, markdown.options, {})
+    return _link_mentions(rendered, known)
+
+
+def fill_shell(files: Files, title: str, body: str) -> bytes:
+    """The shell for text with a title and a body."""
+    shell = files.find(SHELL)
+    assert shell is not None, f"the package lacks static/{SHELL}"
+    page = re.sub("<title>.*?</title>", lambda _: f"<title>{html.escape(title)}</title>", shell.body.decode())
+    return page.replace(PLACE, body).encode()
+
+
+def _set_anchors(tokens: Sequence[Token]) -> set[str]:
+    known = set()
+    for i, token in enumerate(tokens):
+        found = _opening_id(token)
+        if found is not None:
+            holder = tokens[i - 2] if tokens[i - 1].type == "td_open" else tokens[i - 1]
+            holder.attrSet("id", anchor(found))
+            known.add(found)
+        elif token.type == "heading_open" and token.tag == "h2":
+            number = tokens[i + 1].content.split(" ", 1)[0]
+            token.attrSet("id", f"chapter-{number}" if number.isdigit() else number.lower())
+    return known
+
+
+def _opening_id(token: Token) -> str | None:
+    """The id in bold that a block of text begins with."""
+    opening = (token.children or [])[:3]
+    if [child.type for child in opening] != ["text", "strong_open", "text"] or opening[0].content:
+        return None
+    return opening[2].content if _ID.fullmatch(opening[2].content) else None
+
+
+def _link_mentions(rendered: str, known: set[str]) -> str:
+    def link(mention: re.Match[str]) -> str:
+        found = mention[0]
+        return f'<a href="#{anchor(found)}">{found}</a>' if found in known else found
+
+    # Tags hold no ids but in attributes, and there they are spelled as anchors.
+    return _MENTION.sub(link, rendered)

@@ -1,0 +1,38 @@
+"""What the application's parts share while it runs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starlette.requests import HTTPConnection
+
+from pitboard.store import Store
+from pitboard.web.files import Files
+from pitboard.web.garage import Garage
+from pitboard.web.limits import Buckets
+from pitboard.web.pages import Pages
+from pitboard.web.persons import Persons
+from pitboard.web.settings import Settings
+from pitboard.web.thinking import Thinker
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """One of each."""
+
+    settings: Settings
+    store: Store
+    thinker: Thinker | None
+    garage: Garage
+    persons: Persons
+    files: Files
+    pages: Pages
+    makers: Buckets
+    """How many tables each address may still make."""
+
+
+def services_of(connection: HTTPConnection) -> Services:
+    """The services of the application that a request came to."""
+    services = connection.app.state.services
+    assert isinstance(services, Services)
+    return services

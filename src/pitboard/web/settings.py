@@ -1,0 +1,53 @@
+"""What a server is told when it starts."""
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlsplit
+
+
+def usual_data_dir() -> Path:
+    """Where tables are kept when nobody says: `pitboard` in the folder for users' data."""
+    home = os.environ.get("XDG_DATA_HOME") or Path("~/.local/share").expanduser()
+    return Path(home) / "pitboard"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """One server: where it listens, where it keeps its data, and how much it puts up with."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: Path = field(default_factory=usual_data_dir)
+    public_url: str = ""
+    """The address people use, if it is not the one the server listens on; no slash at its end."""
+
+    tables_at_once: int = 10
+    """Tables that one address may make in a burst; after that one every `seconds_a_table`."""
+
+    seconds_a_table: float = 20.0
+    idle_seconds: float = 60.0
+    """How long a table without sockets and without a deadline stays in memory."""
+
+    expire_hours: float = 24.0
+    """How long a table that never started is kept after the last thing that happened at it."""
+
+    thinker: bool = True
+    """Whether bots get a process of their own to think in; without it they play by the table's default."""
+
+    def __post_init__(self) -> None:
+        """Refuse a public address that is none."""
+        if self.public_url:
+            parts = urlsplit(self.public_url)
+            if parts.scheme not in {"http", "https"} or not parts.netloc or parts.path or parts.query:
+                raise ValueError(f"{self.public_url!r} is no address like https://race.example.org")
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether people reach the server by https."""
+        return self.public_url.startswith("https:")
+
+    @property
+    def public_host(self) -> str:
+        """Host and port of the public address; empty without one."""
+        return urlsplit(self.public_url).netloc.lower()

@@ -1,0 +1,299 @@
+"""One live table with its sockets: commands go in, entries to the store, and only then frames and answers out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from pitboard.games import find
+from pitboard.store import StoreError, TableRow
+from pitboard.table.live import Ask
+from pitboard.table.messages import Act, CommandId, Presence, PresentSeat, TableCommand
+from pitboard.table.outcome import Outcome
+from pitboard.table.table import Table
+from pitboard.web.frames import TABLE_GONE, frame
+from pitboard.web.sockets import Socket
+from pitboard.web.thinking import Choice
+
+if TYPE_CHECKING:
+    from pitboard.web.garage import Garage
+
+PRESENCE_EVERY = 0.25
+"""Seconds that changes of presence are gathered for."""
+
+RTT_STEP = 25
+"""A round trip is told anew when it moved by more than so many milliseconds and a quarter of itself."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Held:
+    """What came of a command, waiting until its entries and all before them are durable."""
+
+    __slots__ = ("command_id", "durable", "is_lost", "outcome", "sender", "waiter")
+
+    def __init__(self, outcome: Outcome, sender: Socket | None, command_id: CommandId) -> None:
+        self.outcome = outcome
+        self.sender = sender
+        self.command_id = command_id
+        self.waiter: asyncio.Future[None] | None = None
+        self.durable = not outcome.entries
+        self.is_lost = False
+
+
+class Stall:
+    """The place of one live table. All methods run on the loop and none of them waits."""
+
+    def __init__(self, garage: Garage, row: TableRow, table: Table) -> None:
+        self.garage = garage
+        self.id = row.id
+        self.game = find(row.game)
+        self.created_ms = row.created_ms
+        self.table = table
+        self.sockets: set[Socket] = set()
+        self.idle_since = garage.now()
+        self.is_broken = False
+        """A write failed: the table is being loaded again, and nothing is done at it meanwhile."""
+        self._held: deque[Held] = deque()
+        self._unwelcomed: set[Socket] = set()
+        self._timer: asyncio.TimerHandle | None = None
+        self._timer_at = 0
+        self._presence: Presence | None = None
+        self._presence_timer: asyncio.TimerHandle | None = None
+
+    def at(self) -> int:
+        """The table's clock."""
+        return self.garage.wall_ms() - self.created_ms
+
+    # Who is here
+
+    def join(self, socket: Socket) -> None:
+        """A browser has come: it is welcomed as soon as nothing is on its way to the store."""
+        is_back = socket.person_id and all(other.person_id != socket.person_id for other in self.sockets)
+        self.sockets.add(socket)
+        socket.seats = tuple(self.table.seats_of(socket.person_id))
+        self._unwelcomed.add(socket)
+        if is_back and not self.is_broken:
+            self._keep(self.table.presence(socket.person_id, True, self.at()))
+        self._welcome_all_waiting()
+        self._touch_presence()
+
+    def leave(self, socket: Socket) -> None:
+        """A browser has gone."""
+        self.sockets.discard(socket)
+        self._unwelcomed.discard(socket)
+        is_gone = socket.person_id and all(other.person_id != socket.person_id for other in self.sockets)
+        if is_gone and not self.is_broken:
+            self._keep(self.table.presence(socket.person_id, False, self.at()))
+        if not self.sockets:
+            self.idle_since = self.garage.now()
+        self._touch_presence()
+
+    @property
+    def watching(self) -> int:
+        """How many browsers are here of people who do not sit at the table."""
+        people = self.table.people
+        return sum(not socket.person_id or socket.person_id not in people for socket in self.sockets)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody would miss it in memory: no socket, nothing on its way, nothing due."""
+        return not (self.sockets or self._held or self.is_broken or self._timer)
+
+    # What happens
+
+    def command(self, socket: Socket, command: Act | TableCommand) -> None:
+        """A browser asks for something."""
+        if self.is_broken:
+            socket.refuse(command.id, "not_saved", "That was not saved.", "The table is being loaded again. Ask once more.")
+            return
+        outcome = self.table.receive(socket.person_id, command, self.at(), rtt=socket.line.rtt_ms)
+        self._keep(outcome, socket, command.id)
+
+    async def done(self, person_id: str, command: TableCommand) -> None:
+        """Do something for a person who has no socket here yet, and wait until it is durable."""
+        held = Held(self.table.receive(person_id, command, self.at()), None, command.id)
+        held.waiter = asyncio.get_running_loop().create_future()
+        self._send_on(held)
+        await held.waiter
+
+    def bot_answer(self, ask: Ask, choice: Choice) -> None:
+        """The thinker's answer for a bot; too late it changes nothing."""
+        if not self.is_broken:
+            act = choice.verb, choice.a, choice.b, choice.c
+            self._keep(self.table.bot_answer(ask.seat, ask.question, *act, self.at()))
+
+    def set_rematch(self, table_id: str) -> None:
+        """The rematch that was asked for is open."""
+        if not self.is_broken:
+            self._keep(self.table.set_rematch(table_id, self.at()))
+
+    def tick(self) -> None:
+        """Do what is due by itself."""
+        self._timer = None
+        if not self.is_broken:
+            self._keep(self.table.tick(self.at()))
+
+    def _keep(self, outcome: Outcome, sender: Socket | None = None, command_id: CommandId = "") -> None:
+        """Send what came of a call on its way: to the store if there are entries, then to everybody."""
+        self._send_on(Held(outcome, sender, command_id))
+
+    def _send_on(self, held: Held) -> None:
+        outcome = held.outcome
+        if outcome.entries:
+            first = self.table.n - len(outcome.entries) + 1
+            self._held.append(held)
+            touch = self.garage.kept(self, outcome)
+            self.garage.store.append_nowait(self.id, first, outcome.entries, partial(self._stored, held), touch)
+        elif self._held:
+            self._held.append(held)
+        else:
+            self._release(held)
+        self._set_timer()
+
+    def _stored(self, held: Held, fault: StoreError | None) -> None:
+        if held.is_lost:
+            return
+        if fault is not None:
+            self._break(fault)
+            return
+        held.durable = True
+        waiting = self._held
+        while waiting and waiting[0].durable:
+            self._release(waiting.popleft())
+        if self._unwelcomed:
+            self._welcome_all_waiting()
+
+    def _release(self, held: Held) -> None:
+        """Everything up to here is durable: let it out."""
+        outcome = held.outcome
+        for told in outcome.frames:
+            shared = frame(told.shared)
+            own = told.own
+            for socket in self.sockets:
+                if socket in self._unwelcomed:
+                    continue
+                if own and any(seat in own for seat in socket.seats):
+                    socket.send(told.bytes_for(socket.seats))
+                else:
+                    socket.line.write(shared)
+        if outcome.answer is not None and held.sender is not None:
+            held.sender.send(_encode(outcome.answer))
+        if held.waiter is not None and not held.waiter.done():
+            held.waiter.set_result(None)
+        for ask in outcome.asks:
+            if ask in self.table.asks:
+                self.garage.ask(self, ask)
+        if outcome.welcome or outcome.welcome_all:
+            self._unwelcomed |= {s for s in self.sockets if outcome.welcome_all or s.person_id in outcome.welcome}
+            self._welcome_all_waiting()
+        if outcome.wants_rematch:
+            self.garage.open_rematch(self)
+
+    def _welcome_all_waiting(self) -> None:
+        """Welcome whoever waits for it. A welcome shows the table as it is, so nothing of that may be on its way."""
+        if self._held or self.is_broken:
+            return
+        for socket in self._unwelcomed:
+            self._welcome(socket)
+        self._unwelcomed.clear()
+
+    def _welcome(self, socket: Socket) -> None:
+        socket.seats = tuple(self.table.seats_of(socket.person_id))
+        welcome = self.table.welcome(socket.person_id, socket.since)
+        welcome["presence"] = self._present()
+        if not welcome["you"]["name"] and socket.person is not None:
+            welcome["you"]["name"] = socket.person.name
+        socket.send(_encode(welcome))
+
+    # What is due by itself
+
+    def _set_timer(self) -> None:
+        due = None if self.is_broken else self.table.next_deadline()
+        if self._timer is not None:
+            if due == self._timer_at:
+                return
+            self._timer.cancel()
+            self._timer = None
+        if due is not None:
+            self._timer_at = due
+            self._timer = asyncio.get_running_loop().call_later(max(0, due - self.at()) / 1000, self.tick)
+
+    # Presence
+
+    def _present(self) -> Presence:
+        rtts: dict[str, int] = {}
+        for socket in self.sockets:
+            if socket.person_id:
+                rtts[socket.person_id] = max(rtts.get(socket.person_id, 0), socket.line.rtt_ms)
+        seats = [PresentSeat(person in rtts, rtts.get(person, 0)) for person in self.table.people]
+        return Presence(seats, self.watching)
+
+    def _touch_presence(self) -> None:
+        if self._presence_timer is None and self.sockets:
+            self._presence_timer = asyncio.get_running_loop().call_later(PRESENCE_EVERY, self.tell_presence)
+
+    def tell_presence(self) -> None:
+        """Tell everybody who is here, if that is news."""
+        if self._presence_timer is not None:
+            self._presence_timer.cancel()
+            self._presence_timer = None
+        present = self._present()
+        if self._presence is not None and not _is_news(self._presence, present):
+            return
+        self._presence = present
+        data = frame(_encode(present))
+        for socket in self.sockets:
+            socket.line.write(data)
+
+    # When a write failed
+
+    def _break(self, fault: StoreError) -> None:
+        """Nothing of what is on its way happened: forget it and load the table again."""
+        held, self._held = self._held, deque()
+        for one in held:
+            one.is_lost = True
+            if one.waiter is not None and not one.waiter.done():
+                one.waiter.set_exception(fault)
+            if one.sender is not None and one.outcome.answer is not None:
+                one.sender.refuse(one.command_id, "not_saved", "That was not saved.", f"Ask once more: {fault}.")
+        if not self.is_broken:
+            self.is_broken = True
+            self._set_timer()
+            self.garage.reload(self)
+
+    def resume(self, table: Table) -> None:
+        """The table was loaded again: everybody gets a fresh view of it."""
+        self.table = table
+        self.is_broken = False
+        self._unwelcomed |= self.sockets
+        for person in {socket.person_id for socket in self.sockets} - {""}:
+            self._keep(self.table.presence(person, True, self.at()))
+        self.wake()
+        self._welcome_all_waiting()
+
+    def wake(self) -> None:
+        """The table was just loaded: bots that were asked are asked again, and what is due is done."""
+        for ask in self.table.asks:
+            self.garage.ask(self, ask)
+        self._keep(self.table.tick(self.at()))
+
+    def close(self, reason: str) -> None:
+        """The table is gone."""
+        if self._timer is not None:
+            self._timer.cancel()
+        for socket in list(self.sockets):
+            socket.line.hang_up(TABLE_GONE, reason)
+
+
+def _is_news(old: Presence, new: Presence) -> bool:
+    if old.watching != new.watching or len(old.seats) != len(new.seats):
+        return True
+    return any(
+        was.on != now.on or abs(was.rtt - now.rtt) > RTT_STEP + was.rtt // 4
+        for was, now in zip(old.seats, new.seats, strict=True)
+    )

@@ -1,0 +1,223 @@
+// Made from src/pitboard/table/messages.py by python -m pitboard.web.schemas.
+
+/** A seat does something in the race; the game's page lists what can be done and with which arguments. */
+export interface Act {
+  type: "act"
+  id: string | number
+  seat: number
+  do: string
+  args?: { [key: string]: number }
+  /** The number of the question that this answers, so that a late answer is not taken for a new one; 0 if unsaid. */
+  question?: number
+}
+
+/**
+ * Somebody does something at the table, outside the rules of the game.
+ *
+ * | do | with | who | when |
+ * |---|---|---|---|
+ * | sit | seat, name | anybody | gathering |
+ * | stand, leave | seat | its owner | gathering; leave also in the race, which it leaves for good |
+ * | ready | nonce_seal | who sits, for all seats of theirs | gathering |
+ * | open | nonce | who sealed one | opening |
+ * | bot | seat, level | host: a bot takes a free seat or changes its level; without level a bot gets up | gathering |
+ * | fill | level | host: bots take all free seats | gathering |
+ * | start | nonce_seal | host: ready too, and without the free seats | gathering |
+ * | kick | seat | host: frees the seat; in a race a bot takes it over | before the end |
+ * | lock, unlock, list, unlist | | host | gathering |
+ * | pause, resume | | host | racing |
+ * | stand_in | seat, level | its owner: a bot plays on until taken back | racing |
+ * | take_back | seat | its owner | racing |
+ * | rematch | | who sits | over |
+ * | call | seat, text: a key of the quick calls | its owner | always |
+ * | rename | seat, name | its owner | always |
+ *
+ * A command about one seat may leave `seat` out: it means the sender's first one.
+ */
+export interface TableCommand {
+  type: "table"
+  id: string | number
+  do: "bot" | "call" | "fill" | "kick" | "leave" | "list" | "lock" | "open" | "pause" | "ready" | "rematch" | "rename" | "resume" | "sit" | "stand" | "stand_in" | "start" | "take_back" | "unlist" | "unlock"
+  seat?: number | null
+  name?: string
+  level?: "ace" | "random" | "steady" | ""
+  /** SHA-256 of the sender's nonce; left out by a browser that cannot compute one, which then adds no luck. */
+  nonce_seal?: string
+  nonce?: string
+  text?: string
+}
+
+/** Asks for the table's clock; `t` comes back as it was sent. */
+export interface Ping {
+  type: "ping"
+  t: number
+}
+
+/** All that a screen needs, sent when a socket opens and whenever the receiver's seats change. */
+export interface Welcome {
+  type: "welcome"
+  table: string
+  game: string
+  /** The number of the last entry that is in the view. */
+  n: number
+  now: number
+  /** What never changes during the race: the board and the like, as the game says. */
+  fixed: { [key: string]: any }
+  setup: { [key: string]: any }
+  /** `{"table": TableView, "race": ...}`; the race is the game's own. */
+  shared: { [key: string]: any }
+  /** By seat number, as a text: what that seat alone sees. Only the receiver's seats, once the race has started. */
+  own: { [key: string]: any }
+  you: You
+  /** The last entries in words. */
+  log: LogLine[]
+  /** The entry up to which the receiver had seen everything, as it said. */
+  since: number
+  presence: Presence | null
+}
+
+/** What the receiver is at this table. */
+export interface You {
+  seats: number[]
+  host: boolean
+  name: string
+}
+
+/** An entry as the log shows it. */
+export interface LogLine {
+  n: number
+  at: number
+  seat: number
+  by: string
+  do: string
+  words: Line[]
+}
+
+/** One line of the log in words; `rule` is the id of the paragraph behind its "Why?", or empty. */
+export interface Line {
+  text: string
+  rule: string
+}
+
+/** Who is connected. */
+export interface Presence {
+  type: "presence"
+  seats: PresentSeat[]
+  watching: number
+}
+
+/** Whether a seat's owner is connected, and how long a message takes there and back, in ms. */
+export interface PresentSeat {
+  on: boolean
+  rtt: number
+}
+
+/** Something happened: entry `n` of the log. */
+export interface Entry {
+  type: "entry"
+  n: number
+  at: number
+  /** The seat it is about, -1 for none. */
+  seat: number
+  /** `person`, `bot`, `stand_in`, `default` (time ran out) or `table`. */
+  by: string
+  do: string
+  words: Line[]
+  /** What the act did, in order, as the game tells it; for animation. */
+  told: { [key: string]: any }[]
+  /** How to change the shared view: values by their paths. */
+  set: [(string | number)[], any][]
+  /** By seat: the whole own part, where it changed; only for its owner. */
+  own: { [key: string]: any } | null
+}
+
+/** The shared view changed without an entry: a clock rests while its person's line is down. */
+export interface Change {
+  type: "change"
+  n: number
+  set: [(string | number)[], any][]
+}
+
+/** The command was applied: it is entry `n`. */
+export interface Applied {
+  type: "answer"
+  id: string | number
+  n: number
+}
+
+/** The command was refused and changed nothing. */
+export interface Refused {
+  type: "answer"
+  id: string | number
+  /** The refusal's name, for programs. */
+  refused: string
+  rule: string
+  what: string
+  why: string
+}
+
+/** Answer to a ping: the table's clock, and `t` as it was sent. */
+export interface Clock {
+  type: "clock"
+  now: number
+  t: number
+}
+
+/** The table's part of the shared view; the race's part is the game's own. */
+export interface TableView {
+  stage: "gathering" | "opening" | "over" | "racing"
+  paused: boolean
+  locked: boolean
+  listed: boolean
+  /** The host's first seat, -1 when the host only watches. */
+  host: number
+  seats: SeatView[]
+  clock: ClockView
+  /** SHA-256 of the secret that all luck comes from. */
+  sealed: string
+  /** What the people added to the luck, by seats; empty until the race starts. */
+  nonces: string[]
+  /** The secret itself, once the race is over. */
+  secret: string
+  /** The table of the rematch, if there is one. */
+  rematch: string
+  rules: TableRules
+}
+
+/** A seat as everybody sees it. */
+export interface SeatView {
+  name: string
+  kind: "bot" | "free" | "person"
+  /** How well the bot plays that sits here. */
+  level: "ace" | "random" | "steady" | ""
+  ready: boolean
+  /** Its owner's line is down and a stand-in took over. */
+  away: boolean
+  /** How well the stand-in plays that drives for the owner, empty when nobody stands in. */
+  stand_in: "ace" | "random" | "steady" | ""
+  /** Its owner has left the race for good. */
+  left: boolean
+}
+
+/** Whose answer the table waits for, and until when; `until` is 0 while no clock runs. */
+export interface ClockView {
+  seat: number
+  since: number
+  until: number
+}
+
+/** How a table is run, chosen by whoever makes it. */
+export interface TableRules {
+  /** Time for each answer of a person; 0 for as long as one likes. */
+  turn_seconds: number
+  /** How long bots seem to think, so that people can follow. */
+  bot_pace_ms: number
+  /** How long a line may be down before a stand-in takes over. */
+  away_seconds: number
+  /** Whether the lobby shows the table. */
+  listed: boolean
+}
+
+export type ClientMessage = Act | TableCommand | Ping
+
+export type ServerMessage = Welcome | Entry | Change | Applied | Refused | Clock | Presence

@@ -1,0 +1,48 @@
+"""Pages of text."""
+
+import re
+
+import pytest
+
+from pitboard.games.rule_pages import anchor, paragraphs
+from pitboard.web.prose import render, rules_source
+
+
+@pytest.fixture(scope="module")
+def source() -> str:
+    """The rules of Pit Stop as they are written."""
+    found = rules_source("pit-stop")
+    assert found is not None
+    return found
+
+
+def test_every_paragraph_row_and_ruling_has_its_anchor_once(source: str) -> None:
+    """A link from a refusal leads somewhere, and to one place only."""
+    anchors = re.findall(r'\bid="(ps-[^"]+)"', render(source))
+    assert sorted(anchors) == sorted({anchor(paragraph.id) for paragraph in paragraphs(source)})
+
+
+def test_an_id_in_the_text_is_a_link_to_it(source: str) -> None:
+    """Rulings cite paragraphs; one click follows."""
+    page = render(source)
+    targets = set(re.findall(r'href="#(ps-[^"]+)"', page))
+    assert targets
+    assert targets <= set(re.findall(r'\bid="([^"]+)"', page))
+
+
+def test_an_id_of_another_game_stays_text() -> None:
+    """Only ids of this page are links."""
+    assert render("**PS 1.1** As in PC 3.2.") == (
+        '<p id="ps-1.1"><strong><a href="#ps-1.1">PS 1.1</a></strong> As in PC 3.2.</p>\n'
+    )
+
+
+def test_markup_in_a_page_of_rules_is_text() -> None:
+    """Nothing that is written there becomes a tag."""
+    assert "<script>" not in render("**PS 1.1** <script>alert(1)</script>")
+
+
+@pytest.mark.parametrize("game", ["../README", "README", "pit-crew/../pit-stop", "", "pit_stop.md"])
+def test_a_name_that_is_no_game_finds_nothing(game: str) -> None:
+    """The address chooses among the pages and nothing else."""
+    assert rules_source(game) is None
