@@ -1,0 +1,57 @@
+"""Servers and browsers for the tests of the pages."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.browser.server import DESK, Server
+
+WATCH = """
+document.addEventListener('pitboard:view', event => { window.shown = event.detail })
+"""
+"""Keeps what a table shows where a test can read it."""
+
+CALM = "localStorage.setItem('pitboard.speed', '0'); localStorage.setItem('pitboard.volume', '0')"
+LEARNED = "localStorage.setItem('pitboard.learned', 'car circle route throw pick table wait shade line')"
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests that do not stop it."""
+    running = Server(tmp_path_factory.mktemp("tables"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server that a test may stop, and whose tables nobody else sees."""
+    running = Server(tmp_path / "tables")
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
+    """Opens a browser of its own at an address; any fault of a script there fails the test."""
+    opened: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def open_page(address: str, *, calm: bool = True, lessons: bool = False, **how: Any) -> Page:
+        context = browser.new_context(**{"viewport": DESK, "locale": "en-US", **how})
+        opened.append(context)
+        context.set_default_timeout(15_000)
+        for script in [WATCH, *([CALM] if calm else []), *([] if lessons else [LEARNED])]:
+            context.add_init_script(script)
+        page = context.new_page()
+        page.on("pageerror", lambda fault: faults.append(f"{address}: {fault}"))
+        page.goto(address)
+        return page
+
+    yield open_page
+    for context in opened:
+        context.close()
+    assert not faults, faults

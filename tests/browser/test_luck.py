@@ -1,0 +1,127 @@
+"""The browser's own verifier: the contract's vectors, and records that are right or not."""
+
+import hashlib
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pitboard.games import find
+from pitboard.kernel.sources import Sealed
+from tests.browser.server import Server
+
+VECTORS = Path(__file__).parents[1] / "vectors/luck.txt"
+
+DRAW = """async lines => {
+  const { below, bytesOf, salt } = await import('/static/verify/luck.js')
+  return Promise.all(lines.map(async ([secret, nonces, k, n]) =>
+    below(bytesOf(secret), await salt(nonces), k, n)))
+}"""
+
+NO_CRYPTO = "Object.defineProperty(crypto, 'subtle', { value: undefined })"
+
+SECRET = bytes(range(32))
+NONCES = [hashlib.sha256(b"a").digest(), hashlib.sha256(b"b").digest()]
+
+
+def vectors() -> list[tuple[list[Any], int]]:
+    """Each line as what to draw, and the answer."""
+    found = []
+    for line in VECTORS.read_text().splitlines():
+        if line.startswith("below "):
+            _, secret, nonces, k, n, answer = line.split()
+            found.append(([secret, [] if nonces == "-" else nonces.split(","), int(k), int(n)], int(answer)))
+    return found
+
+
+@pytest.mark.parametrize("crypto", ["browser", "own"])
+def test_the_browser_draws_what_the_vectors_say(server: Server, visit: Callable[..., Page], crypto: str) -> None:
+    """Contract of sealed luck; with the browser's SHA-256, and with ours where it offers none."""
+    page = visit(f"{server.url}/verify")
+    if crypto == "own":
+        page.context.add_init_script(NO_CRYPTO)
+        page.reload()
+        assert page.evaluate("crypto.subtle === undefined")
+    lines = vectors()
+    assert len(lines) >= 150
+    assert page.evaluate(DRAW, [line for line, _ in lines]) == [answer for _, answer in lines]
+
+
+def race_record() -> list[dict[str, Any]]:
+    """A whole race by the plainest choices, as the lines of its record."""
+    game = find("pit_stop")
+    setup = game.full_setup({"board": "harbor", "seats": 2, "options": {"laps": 1, "cars": "chosen"}})
+    fixed = game.fixed_from(setup)
+    state, luck, seats = game.begin(fixed), Sealed(SECRET, NONCES), game.seat_names(fixed)
+    sealed = hashlib.sha256(SECRET).hexdigest()
+    lines: list[dict[str, Any]] = [
+        {"pitboard": 1, "game": "pit_stop", "rules": 1, "setup": setup, "sealed": sealed, "nonces": [n.hex() for n in NONCES]}
+    ]
+    for seat, nonce in zip(seats, NONCES, strict=True):
+        seal = hashlib.sha256(nonce).hexdigest()
+        lines.append({"n": len(lines), "at": 0, "seat": seat, "do": "ready", "nonce_seal": seal})
+    while not game.is_over(state, fixed):
+        seat = game.seat_asked(state, fixed)
+        verb, a, b, c = game.acts(state, fixed, seat)[0]
+        assert game.act(state, fixed, seat, verb, a, b, c, 0, luck) == 0
+        entry = {"n": len(lines), "at": 0, "seat": seats[seat], "do": game.verbs[verb].name}
+        if drawn := luck.take():
+            entry["luck"] = drawn
+        lines.append(entry | ({"spaces": a, "lane": b + 1} if entry["do"] == "move" else {}))
+    return [*lines, {"end": game.standing(state, fixed), "secret": SECRET.hex()}]
+
+
+def drop(page: Page, lines: list[dict[str, Any]]) -> None:
+    """Give a record to the page as a file."""
+    text = "\n".join(json.dumps(line) for line in lines)
+    page.set_input_files("input[type=file]", {"name": "mine.race", "mimeType": "text/plain", "buffer": text.encode()})
+
+
+def first_throw(lines: list[dict[str, Any]], at_least: int) -> dict[str, Any]:
+    """The first entry from a number on that threw dice."""
+    return next(line for line in lines[1:] if line.get("n", 0) >= at_least and line.get("luck"))
+
+
+def test_a_record_from_a_file_is_verified(server: Server, visit: Callable[..., Page]) -> None:
+    """Every draw of a whole race follows from its secret and nonces; the table lists them all."""
+    page, lines = visit(f"{server.url}/verify"), race_record()
+    drop(page, lines)
+    expect(page.locator(".verdict.verified")).to_contain_text("Verified")
+    draws = sum(len(line.get("luck", [])) for line in lines)
+    expect(page.locator(".draws tbody tr")).to_have_count(draws)
+
+
+def test_a_changed_die_is_found_where_it_stands(server: Server, visit: Callable[..., Page]) -> None:
+    """The verdict names the first entry that differs."""
+    page, lines = visit(f"{server.url}/verify"), race_record()
+    changed = first_throw(lines, 9)
+    changed["luck"][0] = changed["luck"][0] % 6 + 1
+    drop(page, lines)
+    expect(page.locator(".verdict.differs")).to_contain_text(f"Entry {changed['n']} says {changed['luck'][0]}")
+    expect(page.locator(".draws tr.wrong")).to_have_count(1)
+
+
+def test_another_secret_does_not_fit_the_seal(server: Server, visit: Callable[..., Page]) -> None:
+    """Whoever shows another secret at the end than was sealed is found out."""
+    page, lines = visit(f"{server.url}/verify"), race_record()
+    lines[-1]["secret"] = hashlib.sha256(b"another").hexdigest()
+    drop(page, lines)
+    expect(page.locator(".verdict.differs")).to_contain_text("The secret does not fit its seal")
+
+
+def test_a_race_under_way_is_not_verified_yet(server: Server, visit: Callable[..., Page]) -> None:
+    """Without the secret only the seal is known, and the page says so."""
+    page, lines = visit(f"{server.url}/verify"), race_record()
+    drop(page, lines[:-1])
+    expect(page.locator(".verdict.running")).to_contain_text("when the race is over")
+
+
+def test_what_is_no_record_is_refused_with_its_line(server: Server, visit: Callable[..., Page]) -> None:
+    """A file that cannot be read says at which line."""
+    page, lines = visit(f"{server.url}/verify"), race_record()
+    del lines[4]
+    drop(page, lines)
+    expect(page.get_by_role("alert")).to_contain_text("Line 5: entry 4 was expected, this is 5")
