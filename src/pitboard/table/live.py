@@ -109,6 +109,8 @@ class Live:
 
     def seat_named(self, name: str) -> int:
         """The seat that entries call `name`; ValueError when there is none."""
+        if name not in self.course.seat_names:
+            raise ValueError(f"no seat is called {name!r}")
         return self.course.seat_names.index(name)
 
     def is_full(self) -> bool:

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from pitboard.table.entries import TABLE_ACTS, Entry, apply_table_act, decode
-from pitboard.table.faults import BrokenLog
+from pitboard.table.faults import BrokenLog, Refusal
+from pitboard.table.house import REFUSALS
 from pitboard.table.live import Live
 from pitboard.table.outcome import Outcome
 from pitboard.table.question import put_question
@@ -41,12 +42,17 @@ def replay_entries(live: Live, screen: Screen, entries: list[Entry]) -> None:
     for entry in entries:
         if entry["n"] == max(told_from, 0) + 1:
             screen.reset(live)
-        if entry["n"] in void:
-            skip_entry(live, entry)
-        elif entry["n"] > told_from:
-            tell_again(live, screen, Outcome(), entry)
-        else:
-            do_again(live, entry)
+        try:
+            if entry["n"] in void:
+                skip_entry(live, entry)
+            elif entry["n"] > told_from:
+                tell_again(live, screen, Outcome(), entry)
+            else:
+                do_again(live, entry)
+        except KeyError as error:
+            raise BrokenLog(entry["n"], f"{error} is missing or unknown") from None
+        except Refusal as refusal:
+            raise BrokenLog(entry["n"], REFUSALS[refusal.name].what) from None
     screen.reset(live)
 
 
@@ -88,8 +94,8 @@ def table_act_seat(live: Live, entry: Entry) -> int:
         raise BrokenLog(entry["n"], f"nobody knows the act {entry['do']!r}")
     try:
         return live.seat_named(entry["seat"]) if "seat" in entry else -1
-    except ValueError:
-        raise BrokenLog(entry["n"], f"no seat is called {entry['seat']!r}") from None
+    except ValueError as error:
+        raise BrokenLog(entry["n"], str(error)) from None
 
 
 def frames_again(live: Live, screen: Screen, entries: list[Entry]) -> Iterator[bytes]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pitboard.kernel.notation import Act, NotationError, act_words, read_act
-from pitboard.kernel.sources import LuckError, Scripted, Source
+from pitboard.kernel import notation
+from pitboard.kernel.notation import NotationError, act_words, read_act
+from pitboard.kernel.sources import LuckError, Scripted
 from pitboard.table.entries import Entry, apply_table_act, encode
 from pitboard.table.faults import BrokenLog
-from pitboard.table.live import Live
+from pitboard.table.live import Ask, Live
 from pitboard.table.messages import CommandId
 from pitboard.table.outcome import Outcome
 from pitboard.table.question import put_question
@@ -54,10 +55,10 @@ def tell_table_act(live: Live, screen: Screen, outcome: Outcome, entry: Entry, s
     """Apply a table act and tell everybody."""
     _note_audience(live, outcome, entry, seat)
     words = table_words(live, entry, seat)
-    at, do = entry["at"], entry["do"]
+    at, do, asked = entry["at"], entry["do"], live.ask
     take_entry(live, entry, entry.get("person", ""))
     apply_table_act(live, entry, seat)
-    _close_entry(live, outcome, at)
+    _close_entry(live, outcome, at, asked)
     line = {"n": live.n, "at": at, "seat": seat, "by": entry.get("by", "table"), "do": do, "words": words}
     outcome.frames.append(screen.entry_frame(live, line, [], raced=do == "start", seated=True))
 
@@ -83,8 +84,8 @@ def take_entry(live: Live, entry: Entry, person: str) -> None:
         live.ids.note(person, entry["id"], live.n)
 
 
-def _close_entry(live: Live, outcome: Outcome, at: int) -> None:
-    asked = live.ask
+def _close_entry(live: Live, outcome: Outcome, at: int, asked: Ask | None) -> None:
+    """Put the question that is open now; `asked` is the bot that was asked before the entry."""
     put_question(live, at)
     if live.ask is not None and live.ask is not asked:
         outcome.asks.append(live.ask)
@@ -95,7 +96,7 @@ def write_game_act(
     screen: Screen,
     outcome: Outcome,
     seat: int,
-    act: Act,
+    act: notation.Act,
     at: int,
     by: str,
     command_id: CommandId | None = None,
@@ -125,7 +126,7 @@ def tell_game_act(live: Live, screen: Screen, outcome: Outcome, entry: Entry, se
     course, at, by, do = live.course, entry["at"], entry["by"], entry["do"]
     take_entry(live, entry, live.seats[seat].person if by == "person" else "")
     table_moved = note_game_act(live, seat, by, do, at)
-    _close_entry(live, outcome, at)
+    _close_entry(live, outcome, at, live.ask)
     told = course.game.told(course.before, live.state, course.fixed, course.setup)
     names = live.names()
     words = course.game.words(told, names)
@@ -158,7 +159,7 @@ def replay_game_act(live: Live, entry: Entry) -> int:
     if live.stage != "racing" or live.source is None:
         raise BrokenLog(n, "an act of the game outside the race")
     luck = entry.get("luck", [])
-    source: Source = Scripted(luck)
+    source = Scripted(luck)
     try:
         seat = live.seat_named(entry["seat"])
         refusal = course.game.act(live.state, course.fixed, seat, *read_act(course.game, entry), entry["at"], source)
@@ -166,5 +167,7 @@ def replay_game_act(live: Live, entry: Entry) -> int:
         raise BrokenLog(n, str(error)) from None
     if refusal:
         raise BrokenLog(n, course.game.refusals[refusal][1].what)
+    if source.left:
+        raise BrokenLog(n, "more luck is given than was drawn")
     live.source.k += len(luck)
     return seat
