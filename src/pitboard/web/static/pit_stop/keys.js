@@ -7,7 +7,7 @@ import { diceAsked } from './throw.js'
 /** @typedef {import('./view.js').End} End */
 
 /** @param {EventTarget|null} target */
-const takesKeys = target => target instanceof Element && !!target.closest('input, select, textarea, dialog, a[href], button, [role="button"]')
+const takesKeys = target => target instanceof Element && !!target.closest('input, select, textarea, dialog, a[href], button, [role="button"]:not(.lit)')
 
 /** @param {KeyboardEvent} event @returns {number} the digit of a key, 0 for another */
 const digitOf = event => Number(/^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? 0)
