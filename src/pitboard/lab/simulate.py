@@ -7,8 +7,11 @@ race has luck of its own, so the number of jobs changes nothing but the time.
 from __future__ import annotations
 
 import json
+import signal
+import threading
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from time import perf_counter
@@ -135,7 +138,22 @@ def _tables(work: Work, loop: Races, races: int, jobs: int) -> Iterator[Table]:
     from joblib import Parallel, delayed
 
     warnings.filterwarnings("ignore", r"\d+ tasks", UserWarning, "joblib")  # told of work thrown away when interrupted
-    yield from Parallel(n_jobs=jobs, backend="loky", return_as="generator")(delayed(_piece)(work, *p) for p in pieces)
+    with deaf_children():
+        results = Parallel(n_jobs=jobs, backend="loky", return_as="generator")(delayed(_piece)(work, *p) for p in pieces)
+    yield from results
+
+
+@contextmanager
+def deaf_children() -> Iterator[None]:
+    """Processes started here do not hear Ctrl-C, which a terminal sends to all: this one ends them without a word of theirs."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def simulate(
