@@ -32,8 +32,8 @@ export function Invite({ table, title }) {
     setTimeout(() => setCopied(false), 2500)
   }
   const shares = typeof navigator.share === 'function'
-  return html`<div class="invite"><input readonly value=${link} aria-label="The link of this table"
-      onFocus=${/** @param {{target: HTMLInputElement}} e */ e => e.target.select()} />
-    <button type="button" disabled=${!link} onClick=${send}>${ico(copied ? 'tick' : shares ? 'up' : 'copy', 18)}${copied ? 'Copied' : shares ? 'Send the link' : 'Copy the link'}</button>
+  return html`<div class="invite"><button type="button" disabled=${!link} onClick=${send}>
+      ${ico(copied ? 'tick' : shares ? 'up' : 'link', 18)}${copied ? 'Copied' : shares ? 'Send the link' : 'Copy the link'}</button>
+    <input readonly value=${link} aria-label="The link of this table" onFocus=${/** @param {{target: HTMLInputElement}} e */ e => e.target.select()} />
     <span class="sr" role="status">${copied ? 'The link is copied.' : ''}</span></div>`
 }

@@ -1,6 +1,6 @@
 // Before the race: the live table under a sheet. Free seats are large shapes, a tap sits down; one button is for being ready.
 import { html } from 'htm/preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Invite } from './invite.js'
 import { ico } from './pieces/index.js'
 import { myName, nameIs } from './top_bar.js'
@@ -25,15 +25,29 @@ function stateOf(who, mine) {
   return mine ? 'You' : 'Not ready yet'
 }
 
-/** A seat: free, taken, ready, bot. @param {Props & {seat: number, who: SeatView, host: boolean, sit: (seat: number) => void, seated: boolean}} props */
-function Seat({ session, store, picture, seat, who, host, sit, seated }) {
-  const mine = store.you.value.seats.includes(seat), closed = store.round.value.locked && !seated
-  if (who.kind === 'free') return html`<li class="seat free"><button type="button" class="sitdown" disabled=${closed} onClick=${() => sit(seat)}>
-      ${picture(seat, false, 64)}<b>${closed ? 'Locked' : seated ? 'Add a driver' : 'Sit here'}</b>
-      ${seated && !closed && html`<span class="tiny">on this device</span>`}</button>
+/** A free seat: a large hollow shape, a tap sits down. Who sits already adds a driver on this device, by name.
+ * @param {Props & {seat: number, host: boolean, sit: (seat: number, name: string) => void, seated: boolean}} props */
+function FreeSeat({ session, store, picture, seat, host, sit, seated }) {
+  const [adding, setAdding] = useState(false), [name, setName] = useState('')
+  const closed = store.round.value.locked && !seated, field = useRef(/** @type {HTMLInputElement|null} */ (null))
+  useEffect(() => { if (adding) field.current?.focus() }, [adding])
+  /** @param {SubmitEvent} e */
+  const add = e => { e.preventDefault(); sit(seat, name.trim() || `Driver ${seat + 1}`); setAdding(false) }
+  if (adding) return html`<li class="seat"><form onSubmit=${add} class="adding">${picture(seat, true, 48)}
+    <input ref=${field} name="driver" maxlength="24" aria-label="Name of the driver" placeholder="Name" value=${name}
+      onInput=${/** @param {{target: HTMLInputElement}} e */ e => setName(e.target.value)} />
+    <span class="row"><button>Sit</button><button type="button" class="bare" aria-label="Not now" onClick=${() => setAdding(false)}>${ico('cross', 16)}</button></span></form></li>`
+  return html`<li class=${`seat free ${seated ? '' : 'yours'}`}><button type="button" class="sitdown" disabled=${closed}
+      onClick=${() => seated ? setAdding(true) : sit(seat, '')}>${picture(seat, false, 64)}<b>${closed ? 'Locked' : seated ? 'Add a driver' : 'Sit here'}</b>
+      ${seated && html`<span class="tiny">on this device</span>`}</button>
     ${host && html`<button type="button" class="bare small" onClick=${() => session.ask('bot', { seat, level: 'steady' })}>${ico('bot', 16)}Bot</button>`}</li>`
-  return html`<li class=${`seat taken ${mine ? 'mine' : ''} ${who.ready || who.kind === 'bot' ? 'ready' : ''}`}>
-    <span class="holder">${picture(seat, true, 64)}${(who.ready || who.kind === 'bot') && html`<span class="tickmark">${ico(who.kind === 'bot' ? 'bot' : 'tick', 16)}</span>`}</span>
+}
+
+/** A seat that is taken: ready, bot, yours. @param {Props & {seat: number, who: SeatView, host: boolean}} props */
+function TakenSeat({ session, store, picture, seat, who, host }) {
+  const mine = store.you.value.seats.includes(seat), set = who.ready || who.kind === 'bot'
+  return html`<li class=${`seat taken ${mine ? 'mine' : ''}`}>
+    <span class="holder">${picture(seat, true, 64)}${set && html`<span class="tickmark">${ico(who.kind === 'bot' ? 'bot' : 'tick', 16)}</span>`}</span>
     <b class="name">${who.name}</b><span class="small">${stateOf(who, mine)}</span>
     ${who.kind === 'bot' && host && html`<span class="row"><${LevelPick} label=${`Level of ${who.name}`} value=${who.level}
       onPick=${/** @param {string} level */ level => session.ask('bot', { seat, level })} />
@@ -58,46 +72,49 @@ function HostPowers({ session, store }) {
   const { seats, locked, listed } = store.round.value, mine = store.you.value.seats
   const taken = seats.filter(s => s.kind !== 'free'), free = seats.length - taken.length
   const others = taken.every(s => s.kind === 'bot' || s.ready || mine.includes(seats.indexOf(s)))
-  return html`<div class="host-powers" role="group" aria-label="You are the host">
-    ${free > 0 && html`<span class="row"><button type="button" onClick=${() => session.ask('fill', { level })}>${ico('bot', 18)}Fill with bots</button>
+  return html`${free > 0 && html`<span class="row"><button type="button" onClick=${() => session.ask('fill', { level })}>${ico('bot', 18)}Fill with bots</button>
       <${LevelPick} label="Level of the bots" value=${level} onPick=${setLevel} /></span>`}
     ${free > 0 && taken.length >= 2 && others && html`<button type="button" onClick=${() => session.ready('start')}>${ico('flag', 18)}Start with ${taken.length}</button>`}
     <label class="row"><input type="checkbox" checked=${locked} onChange=${() => session.ask(locked ? 'unlock' : 'lock')} /><span class="small">Locked</span></label>
-    <label class="row"><input type="checkbox" checked=${listed} onChange=${() => session.ask(listed ? 'unlist' : 'list')} /><span class="small">In the lobby</span></label></div>`
+    <label class="row"><input type="checkbox" checked=${listed} onChange=${() => session.ask(listed ? 'unlist' : 'list')} /><span class="small">In the lobby</span></label>`
 }
 
-/** The name that sits down; kept by the browser. @param {{name: string, setName: (name: string) => void, label: string}} props */
-const NameField = ({ name, setName, label }) => html`<label class="namefield"><span class="small">${label}</span>
+/** The name that sits down; kept by the browser. @param {{name: string, setName: (name: string) => void}} props */
+const NameField = ({ name, setName }) => html`<label class="namefield"><span class="small">Your name, then a seat</span>
   <input name="name" maxlength="24" autocomplete="nickname" placeholder="Name" value=${name}
     onInput=${/** @param {{target: HTMLInputElement}} e */ e => setName(e.target.value)} /></label>`
+
+/** What the sheet says first. @param {boolean} seated @param {boolean} ready @param {number} free @param {string} stage */
+const callOf = (seated, ready, free, stage) => stage === 'opening' ? 'All in. Lights …' : ready ? 'Ready.' : seated ? 'Who drives?'
+  : free ? 'Take a seat' : 'The table is full'
 
 /** @param {Props} props */
 export function Gathering(props) {
   const { session, store, what } = props, { seats, stage, sealed } = store.round.value, { seats: mine, host } = store.you.value
   const seated = mine.length > 0, [name, setName] = useState(myName.peek()), free = seats.filter(s => s.kind === 'free').length
-  const ready = seated && mine.every(seat => seats[seat]?.ready)
-  useEffect(() => { if (seated) setName(''); else setName(myName.peek()) }, [mine.length])
-  const autoReady = seated && host && !ready && seats.every((s, i) => s.kind === 'bot' || mine.includes(i)) && mine.length === 1
+  const ready = seated && mine.every(seat => seats[seat]?.ready), gathering = stage === 'gathering'
+  const full = seated && host && !ready && mine.length === 1 && seats.every((s, i) => s.kind === 'bot' || mine.includes(i))
   // A table made to play bots at once is full when its page opens: nobody is left to wait for.
-  useEffect(() => { if (autoReady && stage === 'gathering') session.ready('ready') }, [])
-  /** @param {number} seat */
-  const sit = async seat => {
-    const field = /** @type {HTMLInputElement|null} */ (document.querySelector('.namefield input'))
-    const wanted = name.trim() || (seated ? `Driver ${seat + 1}` : '')
-    if (!wanted) { field?.focus(); return session.tell({ tone: 'refused', text: 'A name first.', why: 'The others see it.' }) }
+  useEffect(() => { if (full && gathering) session.ready('ready') }, [])
+  /** @param {number} seat @param {string} other */
+  const sit = async (seat, other) => {
+    const wanted = other || name.trim()
+    if (!wanted) {
+      /** @type {HTMLInputElement|null} */ (document.querySelector('.namefield input'))?.focus()
+      return session.tell({ tone: 'refused', text: 'A name first.', why: 'The others see it.' })
+    }
     const answer = await session.ask('sit', { seat, name: wanted })
-    if (!answer.refused && !seated) nameIs(wanted)
-    if (!answer.refused && seated) setName('')
+    if (!answer.refused && !other) nameIs(wanted)
   }
   return html`<section class="sheet gathering" aria-label="Seats">
-    <header><h1>${stage === 'opening' ? 'All in. Lights …' : ready ? 'Ready.' : seated ? 'Who drives?' : free ? 'Take a seat' : 'The table is full'}</h1><p class="small">${what}</p></header>
-    ${!seated && free > 0 && html`<${NameField} name=${name} setName=${setName} label="Your name" />`}
-    <ul class="seatlist">${seats.map((who, seat) => html`<${Seat} ...${props} key=${seat} seat=${seat} who=${who} host=${host} sit=${sit} seated=${seated} />`)}</ul>
-    ${seated && free > 0 && stage === 'gathering' && html`<${NameField} name=${name} setName=${setName} label="Somebody else here? Their name, then a free seat." />`}
-    ${free > 0 && html`<${Invite} table=${session.table} title="Pit Stop" />`}
-    ${host && stage === 'gathering' && html`<${HostPowers} session=${session} store=${store} />`}
-    <footer>${seated ? ready ? html`<p class="waiting" role="status">${awaited(seats, mine)}</p>`
-      : html`<button type="button" class="go wide-button" onClick=${() => session.ready('ready')}>${ico('tick')}${mine.length > 1 ? 'We are ready' : 'Ready'}</button>`
-    : html`<p class="waiting" role="status">${free ? awaited(seats, mine) : 'You can watch.'}</p>`}
+    <header><h1>${callOf(seated, ready, free, stage)}</h1><p class="small">${what}</p></header>
+    ${!seated && free > 0 && html`<${NameField} name=${name} setName=${setName} />`}
+    <ul class="seatlist">${seats.map((who, seat) => who.kind === 'free'
+    ? html`<${FreeSeat} ...${props} key=${seat} seat=${seat} host=${host} sit=${sit} seated=${seated} />`
+    : html`<${TakenSeat} ...${props} key=${seat} seat=${seat} who=${who} host=${host} />`)}</ul>
+    ${gathering && (free > 0 || host) && html`<div class="host-powers">${free > 0 && html`<${Invite} table=${session.table} title="Pit Stop" />`}
+      ${host && html`<${HostPowers} session=${session} store=${store} />`}</div>`}
+    <footer>${seated && !ready && gathering ? html`<button type="button" class="go wide-button" onClick=${() => session.ready('ready')}>${ico('tick')}${mine.length > 1 ? 'We are ready' : 'Ready'}</button>`
+    : html`<p class="waiting" role="status">${seated || free ? awaited(seats, mine) : 'You can watch.'}</p>`}
       <p class="tiny seal" title=${`SHA-256 of the secret: ${sealed}`}>${ico('lock', 14)}<span>The dice are sealed: ${sealed.slice(0, 12)}…</span></p></footer></section>`
 }

@@ -4,10 +4,10 @@ import { html } from 'htm/preact'
 const anchor = rule => rule.toLowerCase().replace(/-(\d)/, '-r$1').replace(' ', '-')
 
 /**
- * Where a rule stands: those of a game on the page of its rules, those of the table ("Table 4") on the page of the table's.
+ * Where a rule stands: on the page of its game's rules, which has those of the table ("Table 4") at its end.
  * @param {string} rule @param {string} [game] as it stands in addresses
  */
-export const whyHref = (rule, game = 'pit-stop') => `/rules/${rule.startsWith('Table') ? 'table' : game}#${anchor(rule)}`
+export const whyHref = (rule, game = 'pit-stop') => `/rules/${game}#${anchor(rule)}`
 
 /**
  * "Why?", to the paragraph; nothing where no rule is named.

@@ -45,6 +45,13 @@ function trail(board, plan, ends, aim) {
   })
 }
 
+/** Enter and Space on a focused space, as on any button. @param {() => void} act @returns {(event: KeyboardEvent) => void} */
+const go = act => event => {
+  if (!['Enter', 'NumpadEnter', 'Space'].includes(event.code) || event.repeat) return
+  event.preventDefault()
+  act()
+}
+
 /**
  * @param {{board: Board, plan: Layout, ends: End[], back: boolean, aim: number, onAim: (i: number) => void, onPick: (end: End) => void}} props
  *   `aim` is the end that keys have chosen, -1 for none
@@ -56,7 +63,7 @@ export function LitSpaces({ board, plan, ends, back, aim, onAim, onPick }) {
       const label = `${end.key || i + 1}: ${rowName(board, end.row)}, ${laneName(board, end.lane)}${print && `, ${print}`}`
       return html`<g key=${`${end.row},${end.lane},${end.spaces}`} class=${`lit ${i === aim ? 'aim' : ''}`} tabindex="0" role="button"
         aria-label=${label} data-end=${end.key || i + 1} onClick=${() => onPick(end)} onFocus=${() => onAim(i)}
-        onPointerEnter=${() => onAim(i)}>
+        onKeyDown=${go(() => onPick(end))} onPointerEnter=${() => onAim(i)}>
         <path class="light" d=${plan.road.cell(end.row, end.lane, 2.5)} stroke-width=${4 * plan.k} />
         ${onTop(board, plan, end) ?? arrow(plan, end, back)}${ends.length > 1 && keyDisc(plan, end, end.key || i + 1)}</g>`
     })}`

@@ -102,7 +102,7 @@ export function PitStopScreen({ session, store, still, onShown }) {
   const call = stage === 'racing' || stage === 'over' ? callOf(race, seats, my_seats) : ''
   useEffect(() => { onShown?.(race, call) }, [race, call])
   useEffect(() => {
-    if (stage === 'racing' && !motion.busy.value) document.dispatchEvent(new CustomEvent('pitboard:view', { detail: { race, fixed, seats: driven } }))
+    if ((stage === 'racing' || stage === 'over') && !motion.busy.value) document.dispatchEvent(new CustomEvent('pitboard:view', { detail: { race, fixed, seats: driven } }))
   }, [race, stage, motion.busy.value])
   const radio = html`<${Radio} log=${store.log.value} lines=${3} mark=${markOf(race)} my_seats=${my_seats} />`
   const over = stage === 'over' && race.phase === 'over' && !motion.busy.value

@@ -47,8 +47,9 @@ function hintOf(race, keys) {
 export function Throw({ race, seats, my_seats, motion, onThrow, clock, keys = false, passing = false }) {
   const { faces, rolling } = motion.dice.value, quiet = motion.busy.value
   const mine = !quiet && isAsked(race, my_seats), throws = mine && diceAsked(race) > 0 && !!onThrow
-  const many = throws ? diceAsked(race) : Math.max(1, faces.length)
-  const shown = throws && !rolling ? Array.from({ length: many }, (_, i) => faces.length === many ? faces[i] : 6) : faces
+  const many = throws || !faces.length ? Math.max(1, diceAsked(race)) : faces.length
+  const shown = throws && !rolling ? Array.from({ length: many }, (_, i) => faces.length === many ? faces[i] : 6)
+    : faces.length ? faces : Array.from({ length: many }, () => 0)
   const car = race.moving ?? race.turn, owner = race.cars.find(c => c.car === car)
   const box = useRef(/** @type {HTMLElement|null} */ (null))
   useEffect(() => { if (passing) hop(box.current) }, [passing, race.asked])
@@ -58,8 +59,8 @@ export function Throw({ race, seats, my_seats, motion, onThrow, clock, keys = fa
     ${passing && mine && html`<p class="pass">${ico('hand', 18)}Pass to ${nameOf(seats, race.asked)}</p>`}
     <h1>${race.phase !== 'over' && (owner && race.asked === owner.seat ? badge(owner.car, 22) : race.asked >= 0 && helmet(true, 22))}
       <span>${callOf(race, seats, my_seats)}</span></h1>
-    <div class="grab"><button class=${`dicebutton ${throws ? 'mine' : ''} ${rolling ? 'rolling' : ''}`} aria-label=${label} disabled=${!throws || rolling}
-      onClick=${onThrow}><${Dice} faces=${shown} rolling=${rolling} /></button>
+    <div class="grab"><button class=${`dicebutton ${throws ? 'mine' : ''} ${rolling ? 'rolling' : ''}`} aria-label=${label} aria-disabled=${!throws || rolling}
+      onClick=${() => { if (throws && !rolling) onThrow?.() }}><${Dice} faces=${shown} rolling=${rolling} /></button>
       ${clock && !rolling && html`<${TurnRing} clock=${clock} />`}</div>
     <span class="small hint">${mine && !rolling ? hintOf(race, keys) : ' '}</span></section>`
 }
