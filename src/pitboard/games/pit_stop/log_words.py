@@ -99,6 +99,8 @@ def _missed(event: Event, names: Sequence[str], threw: bool) -> list[Line]:
 
 
 def _won(event: Event, names: Sequence[str], threw: bool) -> list[Line]:
+    if event.get("alone"):
+        return [_line(f"{names[event['seat']]} is the last one in the race and wins.", "PS-55")]
     return [_line(f"{_color(event)} is over the line. {names[event['seat']]} wins.", "PS 7.2")]
 
 

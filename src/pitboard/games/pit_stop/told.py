@@ -35,6 +35,8 @@ def told(before: State, state: State, fixed: Fixed, setup: Mapping[str, Any]) ->
             events.append(_moved(road, state, fixed, a, b, c, cause))
         else:
             events.append(_EVENTS[Told(what)](state, setup, a, b, c))
+        if what == Told.WON:
+            events[-1]["alone"] = state.distance[a] < fixed.finish
         if what == Told.LEFT:
             _clear_leaver(road, state, a)
     return events

@@ -1,0 +1,6 @@
+"""Lets the games' tests import the kits that stand beside them."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
