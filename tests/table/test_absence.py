@@ -159,3 +159,11 @@ def test_no_table_hangs_when_everybody_is_gone(evening):
             else:
                 table.tick()
         assert {entry.get("by") for entry in table.entries()[12:]} == ({"bot", "stand_in"} if answers else {"default"})
+
+
+def test_watchers_come_and_go_unnoticed(racing):
+    """Only the lines of people at the table matter, and only they are remembered."""
+    for n in range(50):
+        racing.presence(f"watcher {n}", True)
+        assert racing.presence(f"watcher {n}", False).frames == []
+    assert racing.table._live.gone == {}

@@ -149,3 +149,13 @@ def test_a_seat_taken_back_from_its_stand_in_gets_a_clock(evening):
     assert clock(table)["until"] == 0
     table.send("ben", "take_back")
     assert clock(table)["until"] == table.at + 20_000
+
+
+def test_a_question_without_a_plain_answer_stays_open(evening, other_game):
+    """A game may have none; then the clock stops instead of striking for ever."""
+    other_game(default_act=lambda state, fixed, seat, acts: 0)
+    table = evening(seats=2, turn_seconds=20)
+    table.begin("ben")
+    assert table.tick().entries == []
+    assert clock(table) == {"seat": 0, "since": 0, "until": 0}
+    assert table.table.next_deadline() is None

@@ -148,6 +148,24 @@ def test_starting_makes_the_host_ready_with_a_nonce(gathering, seal):
     assert gathering.shared["table"]["nonces"][0]
 
 
+def test_starting_a_full_table_makes_the_host_ready(evening):
+    """Table 2: nothing else is missing then."""
+    table = evening(seats=2)
+    table.send("ann", "bot", seat=1)
+    (entry,) = table.send("ann", "start").entries
+    assert b'"do":"ready"' in entry
+    assert table.table.stage == "racing"
+
+
+def test_a_host_who_only_watches_starts_the_race(gathering):
+    """Table 3: two bots are enough."""
+    gathering.send("ann", "stand")
+    gathering.send("ann", "bot", seat=1)
+    gathering.send("ann", "bot", seat=3)
+    assert gathering.send("ann", "start").answer["n"] == 4
+    assert gathering.table.stage == "racing"
+
+
 def test_the_race_waits_for_people_who_are_not_ready(gathering, refusal):
     """Table 2: the host can remove them, not race them off."""
     gathering.seat_people("ben")

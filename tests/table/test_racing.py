@@ -58,7 +58,13 @@ def test_a_late_answer_is_not_taken_for_a_new_one(racing, refusal):
 
 @pytest.mark.parametrize(
     ("do", "args"),
-    [("throw", {"spaces": 1}), ("move", {}), ("move", {"spaces": 1}), ("move", {"spaces": 1, "lane": 0, "speed": 9})],
+    [
+        ("throw", {"spaces": 1}),
+        ("move", {}),
+        ("move", {"spaces": 1}),
+        ("move", {"spaces": 1, "speed": 9}),
+        ("move", {"spaces": 1, "lane": 0, "speed": 9}),
+    ],
 )
 def test_an_act_has_just_the_arguments_that_the_game_asks_for(racing, refusal, do, args):
     """Table 8."""
@@ -162,6 +168,7 @@ def test_nobody_drives_while_the_race_is_paused(racing, refusal):
     racing.send("ann", "pause")
     assert racing.shared["table"]["paused"]
     assert refusal(racing.act("ann", 0, "throw")) == "paused"
+    assert refusal(racing.send("ann", "pause")) == "paused"
     racing.send("ann", "resume")
     assert racing.act("ann", 0, "throw").entries
     racing.send("ann", "pause")
@@ -200,6 +207,11 @@ def test_a_seat_may_be_renamed_at_any_time(racing):
     racing.act("ann", 0, "throw")
     outcome = racing.act("ben", 1, "throw")
     assert "Benjamin threw" in json.loads(outcome.frames[0].shared)["words"][0]["text"]
+
+
+def test_nobody_is_removed_after_the_end(over, refusal):
+    """The race is over for all alike."""
+    assert refusal(over.send("ann", "kick", seat=1)) == "race_over"
 
 
 def test_the_first_wish_for_a_rematch_opens_it(over):

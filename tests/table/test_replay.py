@@ -137,6 +137,16 @@ def test_void_entries_are_skipped_and_their_luck_is_used_up(racing, secret, nonc
     assert json.loads(outcome.entries[0])["luck"] == [face(secret, joined, 4), face(secret, joined, 5)]
 
 
+def test_a_void_act_of_the_table_is_skipped_as_well(gathering, secret):
+    """Also in the replay for the screen, which tells all entries but the void ones."""
+    gathering.seat_people("ben", "cem")
+    gathering.log.append(json.dumps({"n": 3, "at": 500, "do": "void", "from": 1, "to": 1, "reason": "a slip"}).encode())
+    again = gathering.again()
+    assert again.people == ["ann", "", "cem", ""]
+    _, frames = Table.frames(gathering.head, secret, gathering.log)
+    assert [json.loads(frame)["n"] for frame in frames] == [2, 3]
+
+
 def face(secret: bytes, joined: bytes, k: int) -> int:
     """Draw k as the face of a die, where its first word will do."""
     import hmac
@@ -165,6 +175,8 @@ def test_a_log_that_cannot_be_says_where(over, secret):
         (break_entry(over.log, start + 1, seat="ninth"), start + 1, "ninth"),
         (break_entry(over.log, start + 1, do="fly"), start + 1, "fly"),
         (break_entry(over.log, 1, do="throw"), 1, "outside the race"),
+        (break_entry(over.log, 1, do="fly"), 1, "nobody knows the act 'fly'"),
+        (break_entry(over.log, 1, seat="ninth"), 1, "no seat is called 'ninth'"),
         (break_entry(over.log, 1, do="bot"), 1, "'level' is missing"),
         (break_entry(over.log, 1, do="rename"), start, "needs all its seats"),
     ]

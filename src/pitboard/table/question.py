@@ -78,6 +78,12 @@ def run_if_back(live: Live, at: int) -> None:
         live.clock.run(at, lost_line=True)
 
 
+def give_up_waiting(live: Live) -> None:
+    """The game has no plain answer to the open question: it stays open, without a clock."""
+    live.clock.stop(live.clock.seat, live.clock.asked_at)
+    live.ask = None
+
+
 def answer_due(live: Live) -> int | None:
     """When the plain answer is given for the seat that is asked; None while no clock runs."""
     if live.stage != "racing" or live.paused:

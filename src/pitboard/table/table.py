@@ -21,7 +21,7 @@ from pitboard.table.house import REFUSALS
 from pitboard.table.live import Ask, Live
 from pitboard.table.messages import Act, CommandId, TableCommand, TableRules
 from pitboard.table.outcome import Outcome
-from pitboard.table.question import answer_due, rest_if_gone, restart_question, run_if_back
+from pitboard.table.question import answer_due, give_up_waiting, rest_if_gone, restart_question, run_if_back
 from pitboard.table.replaying import frames_again, read_entries, replay_entries
 from pitboard.table.screen import Screen
 from pitboard.table.writing import write_game_act, write_table_act
@@ -202,7 +202,7 @@ class Table:
         if on:
             live.gone.pop(person, None)
             run_if_back(live, live.now)
-        else:
+        elif person == live.host or live.seats_of(person):
             live.gone.setdefault(person, live.now)
             rest_if_gone(live, live.now)
         self._follow_up(outcome)
@@ -243,6 +243,8 @@ class Table:
         if game.default_act(live.state, live.course.fixed, seat, rows):
             verb, a, b, c = rows[0]
             write_game_act(live, self._screen, outcome, seat, (verb, a, b, c), live.now, "default")
+        if not outcome.entries:
+            give_up_waiting(live)
 
     def _follow_up(self, outcome: Outcome) -> None:
         """Whatever has become due by itself."""
