@@ -21,7 +21,9 @@ def examples() -> list[str]:
 
 def test_the_records_page_is_what_the_games_declare() -> None:
     """The page is generated from verbs, options and acts of the table; a stale one fails."""
-    done = subprocess.run([sys.executable, ROOT / "tools" / "records_doc.py", "--check"], capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, ROOT / "tools" / "records_doc.py", "--check"], capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stderr
 
 
