@@ -152,8 +152,9 @@ def test_starting_a_full_table_makes_the_host_ready(evening):
     """Table 2: nothing else is missing then."""
     table = evening(seats=2)
     table.send("ann", "bot", seat=1)
-    (entry,) = table.send("ann", "start").entries
-    assert b'"do":"ready"' in entry
+    made_ready, begun = table.send("ann", "start").entries
+    assert b'"do":"ready"' in made_ready
+    assert b'"by"' not in begun
     assert table.table.stage == "racing"
 
 
