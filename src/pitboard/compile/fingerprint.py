@@ -11,11 +11,9 @@ import dis
 import enum
 import hashlib
 import inspect
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
-
-Scope = Mapping[str, Any]
 
 ATOMS = (bool, int, float, complex, str, bytes, type(None), type(...))
 
@@ -61,6 +59,8 @@ def value_text(value: Any) -> str:
         return type_text(value)
     if hasattr(value, "dtype") and hasattr(value, "tobytes"):
         return f"array({value.dtype},{value.shape},{hashlib.sha256(value.tobytes()).hexdigest()})"
+    if isinstance(name := getattr(value, "stable_name", None), str):  # a thing of the compiler's own
+        return f"own:{name}"
     raise Unstable(f"a {kind.__module__}.{kind.__qualname__} cannot be part of a rule")
 
 
@@ -85,20 +85,16 @@ def module_text(module: ModuleType, code: CodeType) -> str:
 
 
 class Fingerprints:
-    """Fingerprints of functions under one salt (versions, processor, flags) and one set of swaps.
+    """Fingerprints of functions under one salt (versions, processor, flags).
 
-    `swaps` says which function stands in for which: the compiled luck for the plain one.
+    `stand_in` says which function is compiled in place of which: the compiled luck for the plain one, others themselves.
     """
 
-    def __init__(self, salt: str, swaps: Mapping[Callable[..., Any], Callable[..., Any]] | None = None) -> None:
+    def __init__(self, salt: str, stand_in: Callable[[FunctionType], FunctionType] = lambda function: function) -> None:
         self._salt = salt
-        self._swaps = dict(swaps or {})
+        self._stand_in = stand_in
         self._known: dict[FunctionType, str] = {}
         self._open: list[FunctionType] = []
-
-    def swapped(self, value: Any) -> Any:
-        """What stands in for a value: the value itself, unless it is a swapped function."""
-        return self._swaps.get(value, value) if isinstance(value, FunctionType) else value
 
     def of(self, function: FunctionType) -> str:
         """The fingerprint of a function: 32 hexadecimal digits."""
@@ -125,9 +121,8 @@ class Fingerprints:
                 yield f"builtin:{name}"
 
     def _text(self, value: Any, reader: FunctionType) -> str:
-        value = self.swapped(value)
         if isinstance(value, FunctionType):
-            return f"function:{self.of(value)}"
+            return f"function:{self.of(self._stand_in(value))}"
         if inspect.ismodule(value):
             return module_text(value, reader.__code__)
         try:

@@ -24,6 +24,7 @@ from numba.core import config
 from numba.core.registry import CPUDispatcher
 
 from pitboard.compile.cache import TwinCache, usable_folder, user_cache_folder
+from pitboard.compile.copying import copy_record, is_made_copier
 from pitboard.compile.fingerprint import Fingerprints, global_names
 from pitboard.compile.luck import SWAPS
 
@@ -73,6 +74,10 @@ def flags(checked: bool) -> dict[str, Any]:
     }
 
 
+INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+"""Twins that other twins call need no way in from Python; a quarter of the compiler's time goes into those."""
+
+
 class Twins:
     """Makes twins on demand, each once.
 
@@ -87,9 +92,10 @@ class Twins:
         progress: Progress | None = None,
     ) -> None:
         self._flags = flags(checked)
-        self._prints = Fingerprints(salt(self._flags), {**SWAPS, **(swaps or {})})
+        self._swaps: dict[Function, Function] = {**SWAPS, **(swaps or {})}
+        self._prints = Fingerprints(salt(self._flags), self._stand_in)
         self._folder = usable_folder(user_cache_folder())
-        self._made: dict[FunctionType, Twin] = {}
+        self._made: dict[tuple[FunctionType, bool], Twin] = {}
         self._scopes: dict[int, dict[str, Any]] = {}
         self._progress = progress
         self.compiled = 0
@@ -99,33 +105,43 @@ class Twins:
 
     def of(self, function: Function) -> Any:
         """The twin of a function; call it with records, arrays and ints."""
-        source = self._prints.swapped(function)
-        if source not in self._made:
-            self._made[source] = self._make(source)
-        return self._made[source]
+        return self._twin(function, entry=True)
 
     def name(self, function: Function) -> str:
         """The function's name with its fingerprint."""
-        source = self._prints.swapped(function)
+        source = self._stand_in(function)
         return f"{source.__name__}_{self._prints.of(source)}"
 
-    def _make(self, function: FunctionType) -> Twin:
-        name = self.name(function)
+    def _stand_in(self, function: Function) -> FunctionType:
+        """What is compiled in place of a function: usually that function."""
+        assert isinstance(function, FunctionType)
+        found = copy_record if is_made_copier(function) else self._swaps.get(function, function)
+        assert isinstance(found, FunctionType)
+        return found
+
+    def _twin(self, function: Function, entry: bool) -> Twin:
+        key = self._stand_in(function), entry
+        if key not in self._made:
+            self._made[key] = self._make(*key)
+        return self._made[key]
+
+    def _make(self, function: FunctionType, entry: bool) -> Twin:
         scope = self._scopes.setdefault(id(function.__globals__), dict(function.__globals__))
         for used in global_names(function.__code__):
             if used in function.__globals__:
                 scope[used] = self._compiled(function.__globals__[used])
+        name = self.name(function) + ("e" if entry else "")  # symbols of both kinds may meet in one process
         code, defaults, closure = function.__code__, function.__defaults__, function.__closure__
         copy = FunctionType(code, scope, function.__name__, defaults, closure)
         copy.__module__, copy.__qualname__ = function.__module__, name
-        twin = Twin(copy, targetoptions=dict(self._flags))
+        twin = Twin(copy, targetoptions=self._flags | ({} if entry else INNER))
         twin._cache = TwinCache(self._folder, name, self._after)
         return twin
 
     def _compiled(self, value: Any) -> Any:
         """A global as compiled code sees it."""
         if isinstance(value, FunctionType):
-            return self.of(value)
+            return self._twin(value, entry=False)
         if isinstance(value, type) and issubclass(value, enum.IntEnum):
             return numbers_of(value)
         return int(value) if isinstance(value, enum.IntEnum) else value
