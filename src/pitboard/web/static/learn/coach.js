@@ -23,12 +23,14 @@ function keep(learned) {
 
 /** @typedef {{left: number, top: number, side: 'above'|'below'|'left'|'right', dot: number}} Spot dot: px along the side where the thing is */
 
-/** Where words of a size fit beside a thing without covering it. @param {DOMRect} thing @param {number} w @param {number} h @returns {Spot} */
-function beside(thing, w, h) {
+/** Where words of a size fit beside a thing without covering it. @param {DOMRect} thing @param {number} w @param {number} h
+ * @param {boolean} under whether below is better than above @returns {Spot} */
+function beside(thing, w, h, under) {
   const x = thing.left + thing.width / 2, y = thing.top + thing.height / 2
   const left = Math.min(innerWidth - w - EDGE, Math.max(EDGE, x - w / 2)), top = Math.min(innerHeight - h - EDGE, Math.max(EDGE, y - h / 2))
-  if (thing.top - h - GAP > EDGE) return { left, top: thing.top - h - GAP, side: 'above', dot: x - left }
-  if (thing.bottom + h + GAP < innerHeight - EDGE) return { left, top: thing.bottom + GAP, side: 'below', dot: x - left }
+  const below = thing.bottom + h + GAP < innerHeight - EDGE
+  if (thing.top - h - GAP > EDGE && !(under && below)) return { left, top: thing.top - h - GAP, side: 'above', dot: x - left }
+  if (below) return { left, top: thing.bottom + GAP, side: 'below', dot: x - left }
   if (thing.left - w - GAP > EDGE) return { left: thing.left - w - GAP, top, side: 'left', dot: y - top }
   return { left: Math.min(innerWidth - w - EDGE, thing.right + GAP), top, side: 'right', dot: y - top }
 }
@@ -47,7 +49,7 @@ function Bubble({ lesson, text, onSkip }) {
   useLayoutEffect(() => {
     const measure = () => {
       const things = [...document.querySelectorAll(lesson.at)], own = box.current
-      if (own) put(things.length ? beside(around(things), own.offsetWidth, own.offsetHeight) : null)
+      if (own) put(things.length ? beside(around(things), own.offsetWidth, own.offsetHeight, lesson.at === '.dicebutton') : null)
     }
     measure()
     // The board may still be taking its place, and cars move under the words.
@@ -93,7 +95,7 @@ export function coach({ afresh }) {
     if (shown?.lesson.done(sight, shown.since)) { learned.add(shown.lesson.id); keep(learned) }
     const lesson = choose(sight, learned, shown)
     if (lesson?.id !== shown?.lesson.id) shown = lesson && { lesson, since: sight }
-    words.value = lesson && { lesson, text: lesson.text(sight) }
+    words.value = shown && { lesson: shown.lesson, text: shown.lesson.text(shown.since) }
   }
 
   document.addEventListener('pitboard:view', event => see(/** @type {CustomEvent<Shown>} */ (event).detail))
