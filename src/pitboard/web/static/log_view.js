@@ -16,12 +16,13 @@ const clockText = at => `${Math.floor(at / 60_000)}:${String(Math.floor(at / 100
 /** @param {{line: LogLine, mark: (seat: number) => any, mine: boolean, time?: boolean}} props */
 const Line = ({ line, mark, mine, time = true }) => html`<li class=${mine ? 'mine' : ''}>${time && html`<time>${clockText(line.at)}</time>`}
   <span class="mark">${line.seat >= 0 && mark(line.seat)}</span>
-  <span class="words">${line.words.map(w => html`<span>${w.text} <${Why} rule=${w.rule} /> </span>`)}</span></li>`
+  ${time ? html`<span class="words">${line.words.map(w => html`<span>${w.text} <${Why} rule=${w.rule} /> </span>`)}</span>`
+    : html`<span class="words">${line.words.map(w => w.text).join(' ')}</span><${Why} rule=${line.words.findLast(w => w.rule)?.rule} />`}</li>`
 
 /**
  * The last lines. @param {{log: LogLine[], lines: number, mark: (seat: number) => any, my_seats: number[]}} props
  */
-export const Radio = ({ log, lines, mark, my_seats }) => html`<ol class="radio" aria-hidden="false" aria-label="What happened last">
+export const Radio = ({ log, lines, mark, my_seats }) => html`<ol class="radio" aria-label="What happened last">
   ${log.slice(-lines).map(line => html`<${Line} key=${line.n} line=${line} mark=${mark} mine=${my_seats.includes(line.seat)} time=${false} />`)}</ol>`
 
 /**

@@ -4,7 +4,6 @@ import { useState } from 'preact/hooks'
 import { Dialog } from './dialog.js'
 import { Invite } from './invite.js'
 import { ico } from './pieces/index.js'
-import { LEVELS } from './seats.js'
 import { SettingsForm } from './settings_form.js'
 
 /** @typedef {import('./session.js').Session} Session */
@@ -45,5 +44,5 @@ export function Menu({ session, store, game, onClose }) {
     ${racing && html`<h3 class="label">Let somebody watch</h3><${Invite} table=${session.table} title="Pit Stop" />`}
     <${SettingsForm} /><nav class="row wrap" aria-label="Pages"><a class="btn" href=${`/rules/${game}`} target="rules">${ico('book', 18)}Rules</a>
       <a class="btn" href=${`/learn/${game}`}>Learn it</a><a class="btn" href="/">${ico('back', 18)}Garages</a></nav>
-    <p class="tiny">${LEVELS.map(([, words]) => words).join(', ')}: three bots. The seal of the dice: ${store.round.value.sealed.slice(0, 16)}…</p></div><//>`
+    <p class="tiny">The seal of the dice: ${store.round.value.sealed.slice(0, 16)}…</p></div><//>`
 }

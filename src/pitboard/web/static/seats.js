@@ -11,7 +11,7 @@ import { myName, nameIs } from './top_bar.js'
 /** @typedef {{session: Session, store: Store, picture: (seat: number, taken: boolean, size: number) => any, what: string}} Props
  *   picture: the shape of a seat in this game; what: the race in a few words */
 
-export const LEVELS = /** @type {[string, string][]} */ ([['random', 'Random'], ['steady', 'Steady'], ['ace', 'Ace']])
+const LEVELS = /** @type {[string, string][]} */ ([['random', 'Random'], ['steady', 'Steady'], ['ace', 'Ace']])
 
 /** @param {{value: string, onPick: (level: string) => void, label: string}} props */
 const LevelPick = ({ value, onPick, label }) => html`<select aria-label=${label} value=${value}

@@ -23,7 +23,7 @@ const GAME = { title: 'Pit Stop', address: 'pit-stop' }
 function noteOf(store) {
   const { seats: mine } = store.you.value, { stage, paused, seats } = store.round.value
   if (paused) return 'Paused'
-  if (!mine.length) return stage === 'racing' ? 'You are watching' : ''
+  if (!mine.length) return ''
   if (mine.length > 1) return 'One device, passed round'
   return mine.some(seat => seats[seat]?.stand_in) ? 'A bot drives for you' : ''
 }

@@ -8,13 +8,18 @@ import { layout } from './layout.js'
 /** @typedef {{x: number, y: number, w: number, h: number}} Box in px of the drawing */
 /** @typedef {{people: Box, talk: Box, table: Box}} Rooms */
 /** @typedef {{plan: Layout, form: Form, place: 'inside'|'beside'|'below', w: number, h: number, scale: number, text: number, rooms: Rooms|null,
- *   talk: Box}} Fit w, h: size of the board in px; scale: px of the screen for one of the drawing; text: size in the infield, in rem */
+ *   folded: boolean, talk: Box}} Fit w, h: size of the board in px; scale: px of the screen for one of the drawing; text: size in the infield,
+ *   in rem; folded: of the Chance Table there is only a line */
 
 /** Room that each part needs, in its own text size: width, height. */
 const NEEDS = {
-  wide: { people: [13.2, 15], talk: [11, 13.5], table: [15.4, 18.6] },
-  narrow: { people: [9.6, 8.6], talk: [9, 8.2], table: [9.6, 14.6] },
+  wide: { people: [13.2, 12.9], talk: [11, 13.5], table: [15.4, 18.6] },
+  narrow: { people: [9.6, 8.6], talk: [7.8, 8], table: [9.6, 14.6] },
 }
+/** The same for a Chance Table of one line. */
+const FOLDED = { wide: [12, 5], narrow: [9, 3.2] }
+/** How much of a board's size a whole table is worth. */
+const WORTH = 1.35
 /** Text in the infield, in rem: a little smaller than usual on small boards, larger on large ones. */
 const LEAST = .8, MOST = 1.5
 const MARGIN = { wide: 12, narrow: 3 }
@@ -53,21 +58,22 @@ function upright(plan, x, width, middle) {
   return { x, y: top, w: width, h: bottom - top }
 }
 
-/** A point well inside the road: the middle of the widest free level. @param {Layout} plan */
+/** A point well inside the road: the middle of the widest free band. @param {Layout} plan */
 function heart(plan) {
   let best = { x: plan.w / 2, y: plan.h / 2, w: 0 }
+  const x = plan.w / 2, half = plan.h * .1
   for (let y = plan.h * .2; y < plan.h * .85; y += plan.h / 30) {
-    const x = plan.w / 2
     if (plan.free(x, y) < 20) continue
-    const room = level(plan, x, y - 12, y + 12)
+    const room = level(plan, x, y - half, y + half)
     if (room.w > best.w + 8) best = { x: room.x + room.w / 2, y, w: room.w }
   }
   return best
 }
 
-/** Three columns: people, talk, table. @param {Layout} plan @param {number} em px of the drawing for one em @returns {Rooms|null} */
-function columns(plan, em) {
-  const { people, talk, table } = NEEDS.wide, { y } = heart(plan)
+/** Three columns: people, talk, table. @param {Layout} plan @param {number} em px of the drawing for one em @param {number[]} table its room
+ * @returns {Rooms|null} */
+function columns(plan, em, table) {
+  const { people, talk } = NEEDS.wide, { y } = heart(plan)
   const all = level(plan, heart(plan).x, y - 20, y + 20), pad = 8
   const a = people[0] * em, c = table[0] * em, b = all.w - a - c - pad * 4
   if (b < talk[0] * em) return null
@@ -81,9 +87,9 @@ function* shifts(spare) {
   for (let sum = 0; sum <= spare; sum += 12) for (let down = 0; down <= sum; down += 12) yield [down, sum - down]
 }
 
-/** One above the other. @param {Layout} plan @param {number} em @returns {Rooms|null} */
-function levels(plan, em) {
-  const { people, talk, table } = NEEDS.narrow, { x } = heart(plan)
+/** One above the other. @param {Layout} plan @param {number} em @param {number[]} table its room @returns {Rooms|null} */
+function levels(plan, em, table) {
+  const { people, talk } = NEEDS.narrow, { x } = heart(plan)
   /** @param {number} y */
   const free = y => plan.free(x, y) >= MARGIN.narrow
   const top = reach(free, plan.h / 2, -3, 0) + 4, bottom = reach(free, plan.h / 2, 3, plan.h) - 4
@@ -97,10 +103,12 @@ function levels(plan, em) {
   return null
 }
 
-/** The largest text at which all parts have room in the infield. @param {Layout} plan @param {number} scale @param {number} rem px */
-function inside(plan, scale, rem) {
+/** The largest text at which all parts have room in the infield. @param {Layout} plan @param {number} scale @param {number} rem px
+ * @param {boolean} folded */
+function inside(plan, scale, rem, folded) {
+  const table = folded ? FOLDED[plan.form] : NEEDS[plan.form].table
   for (let text = Math.min(MOST, Math.max(1, scale)); text >= LEAST; text -= .04) {
-    const em = text * rem / scale, rooms = plan.form === 'wide' ? columns(plan, em) : levels(plan, em)
+    const em = text * rem / scale, rooms = plan.form === 'wide' ? columns(plan, em, table) : levels(plan, em, table)
     if (rooms) return { text, rooms }
   }
   return null
@@ -108,8 +116,11 @@ function inside(plan, scale, rem) {
 
 /** The room for the dice alone. @param {Layout} plan @returns {Box} */
 function middle(plan) {
-  const { x, y } = heart(plan), half = plan.h * .12
-  return level(plan, x, y - half, y + half)
+  const { x, y } = heart(plan), half = plan.h * (plan.form === 'wide' ? .2 : .14)
+  /** @param {number} at */
+  const free = at => plan.free(x, at) >= MARGIN[plan.form]
+  const top = reach(free, y, -4, 0), bottom = reach(free, y, 4, plan.h), center = (top + bottom) / 2
+  return level(plan, x, Math.max(top, center - half), Math.min(bottom, center + half))
 }
 
 /** @param {Board} board @param {Form} form @param {number} w @param {number} h */
@@ -127,9 +138,12 @@ const larger = (a, b) => b.w * b.h - a.w * a.h
  * @param {Board} board @param {number} w px of the screen @param {number} h @param {number} rem px of one rem @returns {Fit}
  */
 export function fit(board, w, h, rem) {
-  const whole = FORMS.map(form => sized(board, form, w, h)).map(s => ({ ...s, in: inside(s.plan, s.scale, rem) })).filter(s => s.in).sort(larger)[0]
-  if (whole?.in) return { ...whole, ...whole.in, place: 'inside', talk: whole.in.rooms.talk }
+  const tried = FORMS.flatMap(form => [false, true].map(folded => {
+    const size = sized(board, form, w, h)
+    return { ...size, folded, in: inside(size.plan, size.scale, rem, folded), worth: size.w * size.h * (folded ? 1 : WORTH) }
+  })).filter(s => s.in).sort((a, b) => b.worth - a.worth)[0]
+  if (tried?.in) return { ...tried, ...tried.in, place: 'inside', talk: tried.in.rooms.talk }
   const beside = w > h * 1.1, side = Math.min(w * .42, 17 * rem)
   const best = FORMS.map(form => beside ? sized(board, form, w - side, h) : sized(board, form, w, h)).sort(larger)[0]
-  return { ...best, place: beside ? 'beside' : 'below', text: 1, rooms: null, talk: middle(best.plan) }
+  return { ...best, place: beside ? 'beside' : 'below', text: 1, rooms: null, folded: false, talk: middle(best.plan) }
 }

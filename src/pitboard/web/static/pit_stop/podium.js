@@ -15,7 +15,7 @@ const STEPS = [[2, 60, 46], [1, 160, 70], [3, 260, 30]]
 /** @param {{race: Race, seats: Seat[]}} props */
 function Podium({ race, seats }) {
   const here = race.standing.map(car => race.cars.find(c => c.car === car))
-  return html`<svg class="podium" viewBox="0 0 320 150" role="img" aria-label=${`The podium: ${here.slice(0, 3).map((c, i) => `${i + 1} ${c ? nameOf(seats, c.seat) : ''}`).join(', ')}`}>
+  return html`<svg class="podium" viewBox="0 24 320 127" role="img" aria-label=${`The podium: ${here.slice(0, 3).map((c, i) => `${i + 1} ${c ? nameOf(seats, c.seat) : ''}`).join(', ')}`}>
     <path d="M4 148H316" stroke="var(--edge)" stroke-width="3" stroke-linecap="round" />
     ${STEPS.map(([place, x, h]) => {
     const car = here[place - 1]

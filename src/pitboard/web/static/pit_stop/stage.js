@@ -2,7 +2,7 @@
 import { html } from 'htm/preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Board } from './board.js'
-import { ChanceTable } from './chance.js'
+import { ChanceTable, FoldedTable } from './chance.js'
 import { fit } from './fit.js'
 import { Drivers, driverOf } from './people.js'
 import { Throw } from './throw.js'
@@ -45,7 +45,7 @@ export function Stage(props) {
   const { fixed, race, seats, my_seats, motion, radio } = props
   const box = useRef(/** @type {HTMLElement|null} */ (null)), found = useFit(box, fixed.board), line = motion.line.value
   const people = html`<${Drivers} race=${race} fixed=${fixed} seats=${seats} presence=${props.presence} my_seats=${my_seats} onSit=${props.onSit} />`
-  const table = html`<${ChanceTable} table=${fixed.table} sum=${line.sum} by=${line.by ? driverOf(race, seats, line.by) : ''} />`
+  const table = html`<${found?.folded ? FoldedTable : ChanceTable} table=${fixed.table} sum=${line.sum} by=${line.by ? driverOf(race, seats, line.by) : ''} />`
   const talk = html`<${Throw} race=${race} seats=${seats} my_seats=${my_seats} motion=${motion} onThrow=${props.onThrow} clock=${props.clock}
     keys=${props.keys} passing=${props.passing} />`
   return html`<div class=${`stage ${found?.place ?? 'measuring'}`} ref=${box}><div class="boardbox">
