@@ -130,10 +130,8 @@ def test_a_host_stays_host_while_nobody_else_is_there(racing):
     """Table 3: and passes the role on when somebody comes back first."""
     racing.presence("ben", False)
     racing.presence("ann", False)
-    racing.tick()
-    racing.tick()
     assert racing.table.host == "ann"
-    racing.presence("ben", True)
+    racing.presence("ben", True, wait=60_000)
     assert racing.table.host == "ben"
 
 
@@ -146,19 +144,43 @@ def test_who_has_left_is_not_waited_for(evening):
     assert table.table.next_deadline() is None
 
 
-def test_no_table_hangs_when_everybody_is_gone(evening):
-    """Table 6: with nobody there the stand-ins race to the end; and if bots fall silent, the plain answers do."""
-    for answers in (True, False):
-        table = evening(seats=3, turn_seconds=0)
-        table.begin("ben")
-        table.presence("ann", False)
-        table.presence("ben", False)
-        while table.table.stage != "over":
-            if answers and table.table.asks:
-                table.step()
-            else:
-                table.tick()
-        assert {entry.get("by") for entry in table.entries()[12:]} == ({"bot", "stand_in"} if answers else {"default"})
+def test_a_race_whose_people_are_all_gone_rests_until_one_is_back(evening):
+    """Table 6: nobody is waiting, so nobody drives for them; with one back, bots go on and the others get their stand-ins."""
+    table = evening(seats=3, turn_seconds=20, away_seconds=30)
+    table.begin("ben")
+    before = table.table.n
+    table.presence("ann", False)
+    table.presence("ben", False)
+    assert (table.table.next_deadline(), table.table.asks) == (None, [])
+    assert table.table.n == before
+    table.presence("ann", True, wait=10**7)
+    while table.table.stage != "over":
+        if table.table.asks:
+            table.step()
+        else:
+            table.tick()
+    assert {"default", "bot", "stand_in"} <= {entry.get("by") for entry in table.entries()}
+
+
+def test_no_table_hangs_when_bots_fall_silent(evening):
+    """Table 6: with one person there who does nothing, and bots that never answer, plain answers race to the end."""
+    table = evening(seats=3, turn_seconds=20)
+    table.begin("ben")
+    table.presence("ben", False)
+    while table.table.stage != "over":
+        table.tick()
+    assert {entry.get("by") for entry in table.entries()[12:] if "by" in entry} == {"default"}
+
+
+def test_who_leaves_a_friend_that_is_gone_leaves_the_race_to_rest(evening):
+    """Table 6: the last one who was there has left for good; the other finds the race as it was."""
+    table = evening(seats=3, turn_seconds=20)
+    table.begin("ben")
+    table.presence("ben", False)
+    table.act("ann", 0, "leave")
+    assert (table.table.next_deadline(), table.table.asks) == (None, [])
+    table.presence("ben", True, wait=1_000)
+    assert table.table.next_deadline() is not None
 
 
 def test_watchers_come_and_go_unnoticed(racing):

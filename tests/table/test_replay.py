@@ -101,7 +101,7 @@ def test_a_table_taken_up_again_waits_for_its_people(evening):
     table.table, table.at = table.again(at=later), later
     table.watcher.take_welcome(table.table.welcome(""))
     assert table.shared["table"]["clock"]["until"] == 0
-    assert table.table.next_deadline() == later + 30_000
+    assert table.table.next_deadline() is None
     table.presence("ann", True, wait=1_000)
     assert table.shared["table"]["clock"]["until"] == table.at + 20_000
     table.presence("ben", True)
@@ -114,8 +114,10 @@ def test_a_table_taken_up_again_asks_its_bots_again(evening):
     table.begin()
     table.act("ann", 0, "throw")
     later = table.at + 10**6
-    (ask,) = table.again(at=later).asks
-    assert (ask.seat, ask.due_at) == (1, later + 900)
+    again = table.again(at=later)
+    assert again.asks == []
+    (ask,) = again.presence("ann", True, later + 1_000).asks
+    assert (ask.seat, ask.due_at) == (1, later + 1_900)
 
 
 def test_void_entries_are_skipped_and_their_luck_is_used_up(racing, secret, nonce):

@@ -16,7 +16,7 @@ def body_due(live: Live, at: int) -> Body | None:
     """The next table act that is due by now, None when there is none."""
     if live.stage == "opening" and (not live.unopened() or at >= opening_due(live)):
         return {"do": "start"}
-    if live.stage == "racing":
+    if live.stage == "racing" and not live.deserted:
         for seat, chosen in enumerate(live.seats):
             person = chosen.racing_person
             if person in live.gone and not chosen.stand_in and at >= away_due(live, person):
@@ -49,14 +49,14 @@ def deadlines(live: Live) -> Iterator[int]:
     """All times at which something is due by itself."""
     if live.stage == "opening":
         yield opening_due(live)
-    if live.stage == "racing":
+    if live.stage == "racing" and not live.deserted:
         for chosen in live.seats:
             if chosen.racing_person in live.gone and not chosen.stand_in:
                 yield away_due(live, chosen.person)
         answer = answer_due(live)
         if answer is not None:
             yield answer
-        if not live.paused and live.clock.rest_ends is not None:
+        if not live.resting and live.clock.rest_ends is not None:
             yield live.clock.rest_ends
     if live.stage in ("gathering", "racing") and live.host in live.gone and host_after(live, host_due(live)) is not None:
         yield host_due(live)

@@ -11,7 +11,7 @@ from pitboard.kernel.sources import Sealed
 from pitboard.table.gathering import course_without_free_seats
 from pitboard.table.live import LONG_AGO, Live
 from pitboard.table.messages import STAND_IN
-from pitboard.table.question import rest_for_pause, run_after_pause
+from pitboard.table.question import rest_race, run_race
 
 Entry = dict[str, Any]
 
@@ -120,12 +120,12 @@ def _switch(live: Live, entry: Entry, seat: int) -> None:
 
 def _pause(live: Live, entry: Entry, seat: int) -> None:
     live.paused = True
-    rest_for_pause(live, entry["at"])
+    rest_race(live, entry["at"])
 
 
 def _resume(live: Live, entry: Entry, seat: int) -> None:
     live.paused = False
-    run_after_pause(live, entry["at"])
+    run_race(live, entry["at"])
 
 
 def _call(live: Live, entry: Entry, seat: int) -> None:

@@ -16,8 +16,8 @@ HOUSE_RULES: dict[str, str] = {
     "Table 5": "If the table has a clock, each answer has to be given before it runs out. Then the game's plain answer is given "
     "for the seat. An answer that was on its way in time still counts.",
     "Table 6": "While a line is down, the clock of its seat rests, for no longer than the away time. After that a stand-in "
-    "drives until the owner is back. Anybody may also call a stand-in and take the seat back later. Who leaves the race is out "
-    "of it for good.",
+    "drives until the owner is back. When everybody is gone the race rests until somebody is back. Anybody may also call a "
+    "stand-in and take the seat back later. Who leaves the race is out of it for good.",
     "Table 7": "The host may pause. While the race is paused no clock runs and nobody drives on; leaving stays possible.",
     "Table 8": "Every command is answered: with the number of its entry, or with a refusal that says why and changes nothing.",
     "Table 9": "Everybody is called what they like, in up to 24 characters. Quick calls are chosen from a list, one a second.",

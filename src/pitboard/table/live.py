@@ -36,6 +36,7 @@ class Live:
         "clock",
         "course",
         "credited",
+        "deserted",
         "gone",
         "host",
         "ids",
@@ -92,6 +93,8 @@ class Live:
         self.called = [LONG_AGO] * len(self.seats)
         self.rematch = ""
         self.ids = CommandIds()
+        self.deserted = False
+        """Everybody who races is gone: the race rests until somebody comes back."""
         self.gone: dict[str, int] = {}
         """The people whose line is down, and since when. This alone does not come from entries."""
 
@@ -102,6 +105,16 @@ class Live:
     def persons(self) -> list[str]:
         """The people at the table, each once, in the order of their first seats."""
         return list(dict.fromkeys(seat.person for seat in self.seats if seat.person))
+
+    @property
+    def resting(self) -> bool:
+        """Nobody is waited for and no bot is asked: the race is paused, or deserted."""
+        return self.paused or self.deserted
+
+    def is_deserted(self) -> bool:
+        """Everybody who races has a line that is down."""
+        racing = [person for seat in self.seats if (person := seat.racing_person)]
+        return self.stage == "racing" and bool(racing) and all(person in self.gone for person in racing)
 
     def names(self) -> list[str]:
         """What to call each seat."""

@@ -25,7 +25,7 @@ def put_question(live: Live, at: int) -> None:
             ask_bot(live, at)
         elif not live.clock.limit:
             live.clock.start(at, live.rules.turn_seconds * 1000, live.rules.away_seconds * 1000)
-        if live.paused:
+        if live.resting:
             live.clock.rest(at)
         rest_if_gone(live, at)
 
@@ -36,10 +36,10 @@ def question_number(live: Live) -> int:
 
 
 def ask_bot(live: Live, at: int) -> None:
-    """Ask the bot or stand-in of the seat that is asked, unless the race is paused."""
+    """Ask the bot or stand-in of the seat that is asked, unless the race rests."""
     seat = live.clock.seat
     level = live.seats[seat].mind
-    if level and not live.paused:
+    if level and not live.resting:
         live.ask = Ask(seat, level, question_number(live), at + live.rules.bot_pace_ms)
 
 
@@ -49,15 +49,29 @@ def restart_question(live: Live, at: int) -> None:
     put_question(live, at)
 
 
-def rest_for_pause(live: Live, at: int) -> None:
-    """The race is paused: the clock rests, and no bot is asked."""
+def note_presence(live: Live, at: int) -> None:
+    """Somebody came, went or left: a race whose people are all gone rests, and goes on when one is back (Table 6)."""
+    deserted = live.is_deserted()
+    if deserted and not live.deserted:
+        rest_race(live, at)
+        live.deserted = True
+    elif live.deserted and not deserted:
+        live.deserted = False
+        if not live.paused:
+            run_race(live, at)
+
+
+def rest_race(live: Live, at: int) -> None:
+    """The race is paused or deserted: the clock rests, and no bot is asked."""
     live.clock.run(at, lost_line=True)
     live.clock.rest(at)
     live.ask = None
 
 
-def run_after_pause(live: Live, at: int) -> None:
+def run_race(live: Live, at: int) -> None:
     """The race goes on: the clock with it, or the bot is asked again."""
+    if live.deserted:
+        return
     live.clock.run(at)
     if live.clock.seat >= 0:
         ask_bot(live, at)
@@ -67,14 +81,14 @@ def run_after_pause(live: Live, at: int) -> None:
 def rest_if_gone(live: Live, at: int) -> None:
     """Rest the clock if the line of whom it waits for is down."""
     seat = live.clock.seat
-    if seat >= 0 and not live.paused and not live.seats[seat].mind and live.seats[seat].person in live.gone:
+    if seat >= 0 and not live.resting and not live.seats[seat].mind and live.seats[seat].person in live.gone:
         live.clock.rest_for_line(at)
 
 
 def run_if_back(live: Live, at: int) -> None:
     """Let the clock go on if the line of whom it waits for is up again."""
     seat = live.clock.seat
-    if seat >= 0 and not live.paused and live.seats[seat].person not in live.gone:
+    if seat >= 0 and not live.resting and live.seats[seat].person not in live.gone:
         live.clock.run(at, lost_line=True)
 
 
@@ -86,7 +100,7 @@ def give_up_waiting(live: Live) -> None:
 
 def answer_due(live: Live) -> int | None:
     """When the plain answer is given for the seat that is asked; None while no clock runs."""
-    if live.stage != "racing" or live.paused:
+    if live.stage != "racing" or live.resting:
         return None
     due = live.clock.until + GRACE_MS if live.clock.until else None
     if live.ask is None:

@@ -21,7 +21,7 @@ from pitboard.table.house import REFUSALS
 from pitboard.table.live import Ask, Live
 from pitboard.table.messages import Act, CommandId, TableCommand, TableRules
 from pitboard.table.outcome import Outcome
-from pitboard.table.question import answer_due, give_up_waiting, rest_if_gone, restart_question, run_if_back
+from pitboard.table.question import answer_due, give_up_waiting, note_presence, rest_if_gone, restart_question, run_if_back
 from pitboard.table.replaying import frames_again, read_entries, replay_entries
 from pitboard.table.screen import Screen
 from pitboard.table.writing import write_game_act, write_table_act
@@ -87,6 +87,7 @@ class Table:
         live = self._live
         live.now = max(live.now, at)
         live.gone = dict.fromkeys([*live.persons(), live.host], live.now)
+        live.deserted = live.is_deserted()
         restart_question(live, live.now)
         self._screen.reset(live)
 
@@ -201,9 +202,14 @@ class Table:
         live.now = max(live.now, at)
         if on:
             live.gone.pop(person, None)
+            asked = live.ask
+            note_presence(live, live.now)
             run_if_back(live, live.now)
+            if live.ask is not None and live.ask is not asked:
+                outcome.asks.append(live.ask)
         elif person == live.host or live.seats_of(person):
             live.gone.setdefault(person, live.now)
+            note_presence(live, live.now)
             rest_if_gone(live, live.now)
         self._follow_up(outcome)
         self._show_clock(outcome)
@@ -214,7 +220,7 @@ class Table:
         live, outcome = self._live, Outcome()
         live.now = max(live.now, at)
         ends = live.clock.rest_ends
-        if ends is not None and live.now >= ends and not live.paused:
+        if ends is not None and live.now >= ends and not live.resting:
             live.clock.run(live.now, lost_line=True)
         self._follow_up(outcome)
         due = answer_due(live)
@@ -253,6 +259,7 @@ class Table:
         while body is not None:
             write_table_act(live, self._screen, outcome, body, live.now)
             body = body_due(live, live.now)
+        note_presence(live, live.now)
         if outcome.asks:
             outcome.asks = [ask for ask in outcome.asks if ask is live.ask]
 
