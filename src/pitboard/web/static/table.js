@@ -1,7 +1,7 @@
 // The page of a table: the line, the bar, the game's own screen, and what lies over it.
 import { html } from 'htm/preact'
 import { render } from 'preact'
-import { useCallback, useState } from 'preact/hooks'
+import { useCallback, useEffect, useState } from 'preact/hooks'
 import { Lamps } from './lamps.js'
 import { coach } from './learn/coach.js'
 import { LineTape } from './line_tape.js'
@@ -35,6 +35,7 @@ function Table({ session, store }) {
   const onShown = useCallback((/** @type {any} */ race, /** @type {string} */ call) => setShown({ race, call }), [])
   const { stage, paused } = store.round.value, mine = store.you.value.seats, log = store.log.value, fixed = /** @type {any} */ (store.fixed.value)
   const lost = session.line.state.value !== 'open', close = () => { setOpen(''); setSeen(store.log.peek().length) }
+  useEffect(() => { document.title = `${shown.call || GAME.title} · Pitboard` }, [shown.call])
   const gathering = stage === 'gathering' || stage === 'opening', mark = markOf(shown.race)
   return html`<${Defs} /><${TableBar} title=${GAME.title} game=${GAME.address} plates=${gathering ? [] : platesOf(shown.race, fixed)} note=${noteOf(store)}
       news=${log.length > seen && open !== 'log'} onLog=${() => setOpen('log')} onMenu=${() => setOpen('menu')} />
@@ -46,7 +47,7 @@ function Table({ session, store }) {
       ${mine.map(seat => store.round.value.seats[seat]?.stand_in && html`<div class="banner" key=${seat} role="status">A bot drives for ${store.round.value.seats[seat].name}.
         <button type="button" class="go" onClick=${() => session.ask('take_back', { seat })}>Drive again</button></div>`)}
       <${LineTape} line=${session.line} seated=${mine.length > 0} /><${ToastView} toast=${session.toast.value} onClose=${() => { session.toast.value = null }} /></main>
-    <div class="tray"><${Radio} log=${log} lines=${1} mark=${mark} my_seats=${mine} /></div>
+    <aside class="tray" aria-label="What happened last"><${Radio} log=${log} lines=${1} mark=${mark} my_seats=${mine} /></aside>
     <${LiveRegion} log=${log} call=${shown.call} />
     ${open === 'log' && html`<${LogDialog} log=${log} mark=${mark} my_seats=${mine} onClose=${close}
       onCall=${mine.length ? (/** @type {string} */ text) => session.ask('call', { text }) : undefined} />`}

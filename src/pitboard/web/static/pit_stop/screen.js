@@ -52,13 +52,14 @@ function useClock(store) {
 }
 
 /** Commands of the race, sent once each: pending ones rest until they are answered. @param {Session} session @param {import('./playback.js').Playback} motion
- * @param {Race} race */
-function useCommands(session, motion, race) {
+ * @param {Race} race @param {{current: number}} last_hand the seat that acted last on this device */
+function useCommands(session, motion, race, last_hand) {
   const [pending, setPending] = useState(0)
   const busy = pending === race.question && pending !== 0
   /** @param {string} verb @param {Record<string, number>} args */
   const send = async (verb, args) => {
     if (busy) return
+    last_hand.current = race.asked
     setPending(race.question)
     const answer = await session.act(race.asked, verb, args, race.question)
     if (answer.refused) { setPending(0); motion.takeBack() }
@@ -90,7 +91,7 @@ export function PitStopScreen({ session, store, still, onShown }) {
   const fixed = /** @type {Fixed} */ (store.fixed.value), my_seats = store.you.value.seats, { stage, seats, rematch } = store.round.value
   const motion = useMotion(session, store.shared.peek().race), race = motion.shown.value
   const [aim, setAim] = useState(-1), [looking, setLooking] = useState(false), clock = useClock(store), last_hand = useRef(-1)
-  const { busy, throwDice, pick } = useCommands(session, motion, race)
+  const { busy, throwDice, pick } = useCommands(session, motion, race, last_hand)
   const live = stage === 'racing' && !still && !store.round.value.paused
   const driven = seats.every((s, i) => !my_seats.includes(i) || !s.stand_in) ? my_seats : my_seats.filter(i => !seats[i]?.stand_in)
   const asked = live && !motion.busy.value && isAsked(race, driven) && !busy
@@ -98,7 +99,6 @@ export function PitStopScreen({ session, store, still, onShown }) {
   useKeys({ on: asked, race, aim, onAim: setAim, onThrow: throwDice, onPick: pick })
   useEffect(() => { setAim(-1) }, [race.question])
   useEffect(() => { if (asked) play('yours') }, [asked && race.asked])
-  useEffect(() => { if (isAsked(race, my_seats) && race.phase !== 'throw' && race.phase !== 'cars') last_hand.current = race.asked }, [race.question])
   const call = stage === 'racing' || stage === 'over' ? callOf(race, seats, my_seats) : ''
   useEffect(() => { onShown?.(race, call) }, [race, call])
   useEffect(() => {
