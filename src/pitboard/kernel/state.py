@@ -7,7 +7,7 @@ A game declares its `State` (what changes) and its `Fixed` (what does not) as an
         phase: Annotated[Phase, Range(0, 5)]
         lane: Annotated[list[int], (4,), Range(0, 3)]
 
-From the declaration come the zeroed object, equality, a `repr` that rebuilds, `copier`, `comparer` and `faults` here, and the
+From the declaration come the zeroed object, equality, a full `repr`, `copier`, `comparer` and `faults` here, and the
 compiled record elsewhere.
 """
 
