@@ -1,71 +1,11 @@
 """Whole races through the browser: by mouse, by keyboard, by touch, and across a restart of the server."""
 
 from collections.abc import Callable
-from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.race import by_keyboard, by_mouse, by_touch, drive, next_question
 from tests.browser.server import FAST, PHONE, Server, make_table, short_race
-
-MINE = """([after, seats]) => {
-  const race = window.shown?.race
-  if (!race || (race.phase !== 'over' && (race.question <= after || !seats.includes(race.asked)))) return null
-  return { phase: race.phase, question: race.question, asked: race.asked, ends: race.ends.length }
-}"""
-"""The next question to one of the seats, or that the race is over; null until then."""
-
-Hand = Callable[[Page, dict[str, Any]], None]
-
-
-def by_mouse(page: Page, asked: dict[str, Any]) -> None:
-    """Click the dice, or the last lit space."""
-    if asked["ends"]:
-        page.locator(".pit-stop-board .lit").last.click()
-    else:
-        page.locator(".dicebutton.mine:enabled").click()
-
-
-def by_keyboard(page: Page, asked: dict[str, Any]) -> None:
-    """Space throws; a number picks, or arrows and Enter."""
-    if not asked["ends"]:
-        expect(page.locator(".dicebutton.mine:enabled")).to_be_visible()
-        page.keyboard.press("Space")
-    elif asked["question"] % 2:
-        expect(page.locator(".pit-stop-board .lit")).to_have_count(asked["ends"])
-        page.keyboard.press("1")
-    else:
-        expect(page.locator(".pit-stop-board .lit")).to_have_count(asked["ends"])
-        page.keyboard.press("ArrowRight")
-        expect(page.locator(".pit-stop-board .lit.aim")).to_have_count(1)
-        page.keyboard.press("Enter")
-
-
-def by_touch(page: Page, asked: dict[str, Any]) -> None:
-    """Tap the dice, or the first lit space."""
-    if asked["ends"]:
-        page.locator(".pit-stop-board .lit").first.tap()
-    else:
-        page.locator(".dicebutton.mine:enabled").tap()
-
-
-def next_question(page: Page, after: int, seats: list[int]) -> dict[str, Any]:
-    """Wait for it."""
-    found: dict[str, Any] = page.wait_for_function(MINE, arg=[after, seats], timeout=30_000).json_value()
-    return found
-
-
-def drive(hands: dict[int, tuple[Page, Hand]], *, until: int | None = None) -> int:
-    """Answer all questions of some seats, each in its browser, to the end or for a number of them: the last one's number."""
-    seats, watcher = list(hands), next(iter(hands.values()))[0]
-    answered, question = 0, 0
-    while until is None or answered < until:
-        asked = next_question(watcher, question, seats)
-        if asked["phase"] == "over":
-            return question
-        page, hand = hands[asked["asked"]]
-        hand(page, next_question(page, question, [asked["asked"]]))
-        question, answered = asked["question"], answered + 1
-    return question
 
 
 def is_won(page: Page) -> None:
@@ -116,12 +56,14 @@ def test_a_race_goes_on_after_the_server_was_restarted(own_server: Server, visit
     page = visit(own_server.url)
     table = make_table(page.request, own_server, name="Ada", setup=short_race(), rules=FAST, quick={"bots": "random"})
     page.goto(f"{own_server.url}/t/{table}")
-    drive({0: (page, by_mouse)}, until=3)
-    before = next_question(page, 0, [0])
+    before = next_question(page, drive({0: (page, by_mouse)}, until=3), [0])
     own_server.stop()
     expect(page.get_by_text("Line lost.")).to_be_visible()
     own_server.start()
     expect(page.get_by_text("Line lost.")).to_be_hidden(timeout=20_000)
     assert next_question(page, 0, [0]) == before
+    second = visit(own_server.url, storage_state=page.context.storage_state())
+    second.goto(page.url)
+    assert next_question(second, 0, [0]) == before
     drive({0: (page, by_mouse)})
     is_won(page)

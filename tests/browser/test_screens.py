@@ -88,7 +88,9 @@ def racing(page: Page, server: Server) -> None:
     while page.evaluate("window.shown.race.phase") != "move":
         question = page.evaluate("window.shown.race.question")
         page.locator(".dicebutton.mine").click()
-        page.wait_for_function("n => window.shown.race.question > n && window.shown.seats.includes(shown.race.asked)", arg=question)
+        page.wait_for_function(
+            "n => window.shown.race.question > n && window.shown.seats.includes(shown.race.asked)", arg=question
+        )
     expect(page.locator(".lit").first).to_be_visible()
 
 
