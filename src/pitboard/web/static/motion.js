@@ -42,7 +42,7 @@ export async function drive(el, places, scale, ms) {
   const roof = el.querySelector('.roof')
   const held = roof?.animate(places.map(p => ({ transform: `translate(-5px, 0) rotate(${-p.turn}deg)` })), how)
   const run = await animate(el, frames, how)
-  roof?.setAttribute('transform', `translate(-5 0) rotate(${-places[places.length - 1].turn})`)
+  if (run) roof?.setAttribute('transform', `translate(-5 0) rotate(${-places[places.length - 1].turn})`)
   held?.cancel()
   return run
 }

@@ -52,12 +52,13 @@ export function playback(first) {
 
   /** @param {Told} t @param {number[]} faces @param {CarName|number} by */
   async function throwDice(t, faces, by) {
-    const tumbling = dice.peek().rolling ? performance.now() - rolled_at : 0
+    const tumbling = dice.peek().rolling ? performance.now() - rolled_at : 0, mine = run
     if (ms(600) > 0) {
       dice.value = { faces, rolling: true, by }
       if (!tumbling) rolled_at = performance.now()
       play('die')
       await wait(Math.max(ms(220), ms(600) - tumbling))
+      if (run !== mine) return
     }
     dice.value = { faces, rolling: false, by }
     if (t.what === 'threw' && t.die === 6) play('six')
@@ -68,11 +69,12 @@ export function playback(first) {
   async function driveCar(t) {
     const mounted = cars.get(t.car), path = /** @type {[number, number][]} */ (t.path ?? [])
     if (path.length < 2) return
-    const [row, lane] = path[path.length - 1], steps = path.length - 1
+    const [row, lane] = path[path.length - 1], steps = path.length - 1, mine = run
     if (mounted && ms(1) > 0) {
       const { el, plan } = mounted, places = placesAlong(plan, path, t.back)
       play(t.by === 'instruction' && t.back ? 'skid' : 'engine', steps)
       const motion = await drive(el, places, 1.32 * plan.k, ms(Math.min(1200, 160 * steps)))
+      if (run !== mine) return
       el.setAttribute('transform', carTransform(spot(plan, row, lane), plan.k))
       motion?.cancel()
     }
