@@ -34,7 +34,7 @@ def test_a_link_shows_its_ruling(server: Server, visit: Callable[..., Page]) -> 
 def test_the_find_box_leaves_what_holds_the_words(server: Server, visit: Callable[..., Page]) -> None:
     """All words must be there; the count is spoken; emptied, the box shows everything again."""
     page = visit(f"{server.url}/rules/pit-stop")
-    box = page.get_by_label("Find in the rules")
+    box = page.get_by_label("Find on this page")
     box.fill("diagonal shade")
     expect(page.locator("#ps-r9")).to_be_visible()
     expect(page.locator("#ps-r1")).to_be_hidden()
@@ -48,7 +48,7 @@ def test_the_find_box_leaves_what_holds_the_words(server: Server, visit: Callabl
 def test_a_link_shows_even_what_the_find_box_hid(server: Server, visit: Callable[..., Page]) -> None:
     """An address goes before a search."""
     page = visit(f"{server.url}/rules/pit-stop")
-    page.get_by_label("Find in the rules").fill("PS-42")
+    page.get_by_label("Find on this page").fill("PS-42")
     expect(page.locator("#ps-r1")).to_be_hidden()
     page.evaluate("location.hash = '#ps-r1'")
     expect(page.locator("#ps-r1")).to_be_in_viewport()

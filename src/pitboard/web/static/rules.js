@@ -7,6 +7,8 @@ import { Foot, TopBar } from './top_bar.js'
 const article = /** @type {HTMLElement} */ (document.getElementById('rules'))
 const title = article.querySelector('h1')?.textContent ?? ''
 const chapters = /** @type {HTMLElement[]} */ ([...article.querySelectorAll('h2[id]')])
+// Headings that begin alike may come with the same name; a link needs one of its own.
+chapters.forEach((chapter, i) => { if (document.getElementById(chapter.id) !== chapter) chapter.id += `-${i + 1}` })
 /** What the find box hides and shows: the smallest parts that say something by themselves. */
 const parts = /** @type {HTMLElement[]} */ ([...article.querySelectorAll('p, li, tbody tr')]).filter(part => !part.querySelector('p'))
 
@@ -69,8 +71,8 @@ function arrive() {
 const says = () => found.value < 0 ? '' : found.value === 0 ? 'Nothing says that.' : `${found.value} ${found.value === 1 ? 'paragraph' : 'paragraphs'}`
 
 const Aside = () => html`<form class="find" role="search" onSubmit=${/** @param {SubmitEvent} event */ event => event.preventDefault()}>
-    <label class="sr" for="find">Find in the rules</label>
-    <input id="find" type="search" placeholder="Find: oil, shade, PS-42" autocomplete="off"
+    <label class="sr" for="find">Find on this page</label>
+    <input id="find" type="search" placeholder=${location.pathname.startsWith('/rules') ? 'Find: oil, shade, PS-42' : 'Find'} autocomplete="off"
       onInput=${/** @param {{target: HTMLInputElement}} event */ event => find(event.target.value)} />
     <p class="small" role="status">${says()}</p></form>
   <nav aria-label="Chapters"><ol>${chapters.map(chapter => html`<li key=${chapter.id}>
