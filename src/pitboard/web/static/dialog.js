@@ -15,7 +15,8 @@ export function Dialog({ title, onClose, wide, children }) {
   }, [])
   /** @param {MouseEvent} event */
   const beside = event => { if (event.target === box.current) onClose() }
-  return html`<dialog class=${`dialog${wide ? ' wide' : ''}`} ref=${box} aria-label=${title} onClose=${onClose} onClick=${beside}>
+  return html`<dialog class=${`dialog${wide ? ' wide' : ''}`} ref=${box} aria-label=${title} onClose=${onClose}
+    onClick=${beside}>
     <div class="dialog-body"><header class="row"><h2 class="grow">${title}</h2>
       <button type="button" class="bare" aria-label="Close" onClick=${onClose}>${ico('cross')}</button></header>
     ${children}</div></dialog>`

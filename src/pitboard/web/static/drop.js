@@ -24,7 +24,8 @@ export function Drop({ words, accept, onText }) {
   }
   /** @param {DragEvent} event */
   const drop = event => { event.preventDefault(); hover(false); take(event.dataTransfer?.files) }
-  return html`<div class=${`drop${over ? ' over' : ''}`} onDragOver=${/** @param {DragEvent} event */ event => { event.preventDefault(); hover(true) }}
+  return html`<div class=${`drop${over ? ' over' : ''}`}
+    onDragOver=${/** @param {DragEvent} event */ event => { event.preventDefault(); hover(true) }}
     onDragLeave=${() => hover(false)} onDrop=${drop}>${ico('down', 26)}<span>${words}</span>
     <label class="btn file">Choose a file<input ref=${field} type="file" accept=${accept} class="sr"
       onChange=${/** @param {{target: HTMLInputElement}} event */ event => take(event.target.files)} /></label>

@@ -15,7 +15,8 @@ function failureOf(said, status) {
 async function ask(address, how) {
   let answer
   try { answer = await fetch(address, { headers: { Accept: 'application/json', ...how.headers }, ...how }) } catch {
-    return { ok: false, failure: { what: 'The server does not answer.', why: 'Nothing is lost: try again in a moment.', status: 0 } }
+    return { ok: false, failure: { what: 'The server does not answer.', why: 'Nothing is lost: try again in a moment.',
+      status: 0 } }
   }
   const said = await answer.json().catch(() => null)
   return answer.ok ? { ok: true, value: said } : { ok: false, failure: failureOf(said, answer.status) }
@@ -26,5 +27,6 @@ export const get = address => ask(address, { cache: 'no-store' })
 
 /** @template T @param {string} address @param {unknown} body sent as JSON @returns {Promise<Answer<T>>} */
 export const post = (address, body) => ask(address, {
-  method: 'POST', body: JSON.stringify(body), headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+  method: 'POST', body: JSON.stringify(body), headers: { Accept: 'application/json',
+    'Content-Type': 'application/json' },
 })

@@ -20,8 +20,10 @@ async function exchange() {
 }
 
 const Page = () => html`<${Defs} /><${TopBar} /><main class="page join">${trouble.value
-  ? html`<h1>The door stays shut.</h1><p role="alert">${trouble.value} ${fixable.value ? '' : 'Ask your friend to send the link again; whole, to its last letter.'}</p>
-    ${fixable.value ? html`<button type="button" class="go" onClick=${exchange}>${ico('again', 18)}Try again</button>` : html`<a class="btn" href="/">To the garages</a>`}`
+  ? html`<h1>The door stays shut.</h1><p role="alert">${trouble.value} ${fixable.value ? ''
+    : 'Ask your friend to send the link again; whole, to its last letter.'}</p>
+    ${fixable.value ? html`<button type="button" class="go" onClick=${exchange}>${ico('again', 18)}Try again</button>`
+      : html`<a class="btn" href="/">To the garages</a>`}`
   : html`<h1>To the table …</h1><${Lamps} lit=${3} what="The link is being looked at." />`}</main>`
 
 render(html`<${Page} />`, document.body)

@@ -1,4 +1,4 @@
-// The rules page comes whole from the server; this adds the bar, the list of chapters, a find box and old forms of links.
+// The rules page comes whole from the server; this adds the bar, the list of chapters and a find box.
 import { html, render } from 'htm/preact'
 import { signal } from '@preact/signals'
 import { ico } from './pieces/index.js'
@@ -10,12 +10,14 @@ const chapters = /** @type {HTMLElement[]} */ ([...article.querySelectorAll('h2[
 // Headings that begin alike may come with the same name; a link needs one of its own.
 chapters.forEach((chapter, i) => { if (document.getElementById(chapter.id) !== chapter) chapter.id += `-${i + 1}` })
 /** What the find box hides and shows: the smallest parts that say something by themselves. */
-const parts = /** @type {HTMLElement[]} */ ([...article.querySelectorAll('p, li, tbody tr')]).filter(part => !part.querySelector('p'))
+const parts = /** @type {HTMLElement[]} */ ([...article.querySelectorAll('p, li, tbody tr')]).filter(part =>
+  !part.querySelector('p'))
 
 const found = signal(-1)
 const here = signal(chapters[0]?.id ?? '')
 
-/** Ranges of a word in a part, for the browser's own highlighter. @param {HTMLElement} part @param {string} word @returns {Range[]} */
+/** Ranges of a word in a part, for the browser's own highlighter. @param {HTMLElement} part @param {string} word
+ * @returns {Range[]} */
 function rangesOf(part, word) {
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT), ranges = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -52,7 +54,8 @@ function find(text) {
   })
   found.value = words.length ? kept.length : -1
   foldEmpty()
-  if ('highlights' in CSS) CSS.highlights.set('found', new Highlight(...(words.length ? kept.flatMap(part => words.flatMap(word => rangesOf(part, word))) : [])))
+  const ranges = words.flatMap(word => kept.flatMap(part => rangesOf(part, word)))
+  if ('highlights' in CSS) CSS.highlights.set('found', new Highlight(...ranges))
 }
 
 /** Goes to what the address names; whatever the find box hides is shown again. */
@@ -68,18 +71,23 @@ function arrive() {
   target.scrollIntoView({ block: target.tagName === 'H2' ? 'start' : 'center' })
 }
 
-const says = () => found.value < 0 ? '' : found.value === 0 ? 'Nothing says that.' : `${found.value} ${found.value === 1 ? 'paragraph' : 'paragraphs'}`
+const says = () => found.value < 0 ? '' : found.value === 0 ? 'Nothing says that.'
+  : `${found.value} ${found.value === 1 ? 'paragraph' : 'paragraphs'}`
 
-const Aside = () => html`<form class="find" role="search" onSubmit=${/** @param {SubmitEvent} event */ event => event.preventDefault()}>
+const Aside = () => html`<form class="find" role="search" 
+  onSubmit=${/** @param {SubmitEvent} event */ event => event.preventDefault()}>
     <label class="sr" for="find">Find on this page</label>
-    <input id="find" type="search" placeholder=${location.pathname.startsWith('/rules') ? 'Find: oil, shade, PS-42' : 'Find'} autocomplete="off"
+    <input id="find" type="search" autocomplete="off"
+      placeholder=${location.pathname.startsWith('/rules') ? 'Find: oil, shade, PS-42' : 'Find'}
       onInput=${/** @param {{target: HTMLInputElement}} event */ event => find(event.target.value)} />
     <p class="small" role="status">${says()}</p></form>
   <nav aria-label="Chapters"><ol>${chapters.map(chapter => html`<li key=${chapter.id}>
-    <a href=${`#${chapter.id}`} aria-current=${chapter.id === here.value ? 'true' : undefined}>${chapter.textContent}</a></li>`)}</ol></nav>
+    <a href=${`#${chapter.id}`} aria-current=${chapter.id === here.value ? 'true' : undefined}>
+      ${chapter.textContent}</a></li>`)}</ol></nav>
   <button type="button" class="print" onClick=${() => print()}>${ico('down', 18)}Print</button>`
 
-render(html`<${TopBar} title=${title} named=${false}><a class="link" href="/">Garages</a><//>`, /** @type {HTMLElement} */ (document.getElementById('top')))
+render(html`<${TopBar} title=${title} named=${false}><a class="link" href="/">Garages</a><//>`,
+  /** @type {HTMLElement} */ (document.getElementById('top')))
 const aside = document.createElement('aside')
 aside.className = 'contents'
 article.before(aside)

@@ -1,4 +1,4 @@
-// What a person sets for this browser: theme, sound, speed of animation, keys. Kept in local storage, shared by every page.
+// What a person sets for this browser: theme, sound, speed of animation, keys. Kept in local storage, for every page.
 import { computed, effect, signal } from '@preact/signals'
 
 /** @typedef {'system'|'light'|'dark'} Theme */
@@ -13,7 +13,8 @@ function keep(name, value) {
   try { localStorage.setItem(`pitboard.${name}`, value) } catch { /* a browser that keeps nothing still plays */ }
 }
 
-/** A number between two bounds, from text that may be anything. @param {string} text @param {number} low @param {number} high */
+/** A number between two bounds, from text that may be anything. @param {string} text @param {number} low
+ * @param {number} high */
 const within = (text, low, high) => Math.min(high, Math.max(low, Number(text) || 0))
 
 /** @param {string} query */
@@ -35,7 +36,8 @@ export const hurry = signal(1)
 export const motion = computed(() => media('(prefers-reduced-motion: reduce)') ? 0 : speed.value * hurry.value)
 
 /** Whether the page shows the day theme now. */
-export const isDay = () => theme.value === 'light' || (theme.value === 'system' && media('(prefers-color-scheme: light)'))
+export const isDay = () => theme.value === 'light' || (theme.value === 'system'
+  && media('(prefers-color-scheme: light)'))
 
 effect(() => {
   keep('theme', theme.value)

@@ -37,7 +37,8 @@ function NameDialog({ onClose }) {
 }
 
 /**
- * @param {{title?: string, children?: any, named?: boolean}} props children: links of the page; named: shows the name button
+ * @param {{title?: string, children?: any, named?: boolean}} props children: links of the page; named: shows the name
+ * button
  */
 export function TopBar({ title, children, named = true }) {
   const [open, show] = useState(/** @type {''|'name'|'settings'} */ (''))
@@ -45,15 +46,18 @@ export function TopBar({ title, children, named = true }) {
   void theme.value
   return html`<header class="bar top"><a class="home" href="/" aria-label="Pitboard, to the lobby">${wordmark(17)}</a>
     ${title && html`<h2 class="where">${title}</h2>`}<span class="grow"></span>${children}
-    <button type="button" class="bare theme" aria-label=${isDay() ? 'Night colors' : 'Day colors'} onClick=${turnTheme}>${ico('moon')}</button>
+    <button type="button" class="bare theme" aria-label=${isDay() ? 'Night colors' : 'Day colors'} onClick=${turnTheme}>
+      ${ico('moon')}</button>
     <button type="button" class="bare" aria-label=${volume.value ? 'Sound off' : 'Sound on'} onClick=${turnSound}>
       ${ico(volume.value ? 'sound' : 'mute')}</button>
     <button type="button" class="bare" aria-label="Settings" onClick=${() => show('settings')}>${ico('menu')}</button>
-    ${named && html`<button type="button" class="name" onClick=${() => show('name')}>${myName.value || 'Your name'}</button>`}
+    ${named && html`<button type="button" class="name" onClick=${() => show('name')}>${myName.value || 'Your name'}
+      </button>`}
     ${open === 'name' && html`<${NameDialog} onClose=${close} />`}
     ${open === 'settings' && html`<${Dialog} title="Settings" onClose=${close}><${SettingsForm} /><//>`}</header>`
 }
 
 /** Where else to go; at the foot of pages. */
-export const Foot = () => html`<footer class="foot"><a href="/">Garages</a><a href="/rules/pit-stop">Rules of Pit Stop</a>
+export const Foot = () => html`<footer class="foot"><a href="/">Garages</a><a href="/rules/pit-stop">Rules of Pit
+  Stop</a>
   <a href="/verify">Verify a record</a><a href="/protocol">Protocol</a></footer>`

@@ -6,7 +6,8 @@ import { choose, LESSONS } from './lessons.js'
 
 /** @typedef {import('./lessons.js').Sight} Sight */
 /** @typedef {import('./lessons.js').Lesson} Lesson */
-/** @typedef {{race: Sight['race'], fixed: Sight['fixed'], seats: number[]}} Shown what the table shows now, and which seats are the learner's */
+/** @typedef {{race: Sight['race'], fixed: Sight['fixed'], seats: number[]}} Shown what the table shows now, and which
+ * seats are the learner's */
 
 const KEPT = 'pitboard.learned'
 const GAP = 14, EDGE = 10
@@ -21,15 +22,19 @@ function keep(learned) {
   try { localStorage.setItem(KEPT, [...learned].join(' ')) } catch { /* it is said again next time */ }
 }
 
-/** @typedef {{left: number, top: number, side: 'above'|'below'|'left'|'right', dot: number}} Spot dot: px along the side where the thing is */
+/** @typedef {{left: number, top: number, side: 'above'|'below'|'left'|'right', dot: number}} Spot dot: px along the
+ * side where the thing is */
 
-/** Where words of a size fit beside a thing without covering it. @param {DOMRect} thing @param {number} w @param {number} h
+/** Where words of a size fit beside a thing without covering it. @param {DOMRect} thing @param {number} w
+ * @param {number} h
  * @param {boolean} under whether below is better than above @returns {Spot} */
 function beside(thing, w, h, under) {
   const x = thing.left + thing.width / 2, y = thing.top + thing.height / 2
-  const left = Math.min(innerWidth - w - EDGE, Math.max(EDGE, x - w / 2)), top = Math.min(innerHeight - h - EDGE, Math.max(EDGE, y - h / 2))
+  const left = Math.min(innerWidth - w - EDGE, Math.max(EDGE, x - w / 2))
+  const top = Math.min(innerHeight - h - EDGE, Math.max(EDGE, y - h / 2))
   const below = thing.bottom + h + GAP < innerHeight - EDGE
-  if (thing.top - h - GAP > EDGE && !(under && below)) return { left, top: thing.top - h - GAP, side: 'above', dot: x - left }
+  if (thing.top - h - GAP > EDGE && !(under && below)) 
+    return { left, top: thing.top - h - GAP, side: 'above', dot: x - left }
   if (below) return { left, top: thing.bottom + GAP, side: 'below', dot: x - left }
   if (thing.left - w - GAP > EDGE) return { left: thing.left - w - GAP, top, side: 'left', dot: y - top }
   return { left: Math.min(innerWidth - w - EDGE, thing.right + GAP), top, side: 'right', dot: y - top }
@@ -39,7 +44,8 @@ function beside(thing, w, h, under) {
 function around(things) {
   const boxes = things.map(thing => thing.getBoundingClientRect())
   const left = Math.min(...boxes.map(b => b.left)), top = Math.min(...boxes.map(b => b.top))
-  return new DOMRect(left, top, Math.max(...boxes.map(b => b.right)) - left, Math.max(...boxes.map(b => b.bottom)) - top)
+  return new DOMRect(left, top, Math.max(...boxes.map(b => b.right)) - left,
+    Math.max(...boxes.map(b => b.bottom)) - top)
 }
 
 /** @param {{lesson: Lesson, text: string, onSkip: () => void}} props */
@@ -49,7 +55,8 @@ function Bubble({ lesson, text, onSkip }) {
   useLayoutEffect(() => {
     const measure = () => {
       const things = [...document.querySelectorAll(lesson.at)], own = box.current
-      if (own) put(things.length ? beside(around(things), own.offsetWidth, own.offsetHeight, lesson.at === '.dicebutton') : null)
+      if (own) put(things.length ? beside(around(things), own.offsetWidth, own.offsetHeight,
+        lesson.at === '.dicebutton') : null)
     }
     measure()
     // The board may still be taking its place, and cars move under the words.
@@ -84,7 +91,8 @@ export function coach({ afresh }) {
     words.value = shown = null
   }
 
-  const Coach = () => words.value && html`<${Bubble} key=${words.value.lesson.id} lesson=${words.value.lesson} text=${words.value.text} onSkip=${skip} />`
+  const Coach = () => words.value && html`<${Bubble} key=${words.value.lesson.id} lesson=${words.value.lesson}
+    text=${words.value.text} onSkip=${skip} />`
   render(html`<${Coach} />`, host)
 
   /** @param {Shown} now */

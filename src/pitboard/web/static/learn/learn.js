@@ -14,8 +14,9 @@ async function drive() {
   busy.value = true
   trouble.value = ''
   /** @type {import('../http.js').Answer<{table: string}>} */
-  const answer = await post('/api/tables', { game: 'pit-stop', name: localStorage.getItem('pitboard.name') ?? '', quick: { bots: 'random' },
-    setup: { board: 'harbor', seats: 2, options: { cars: 'chosen', laps: 1 } }, rules: { turn_seconds: 0, listed: false } })
+  const answer = await post('/api/tables', { game: 'pit-stop', name: localStorage.getItem('pitboard.name') ?? '',
+    quick: { bots: 'random' }, setup: { board: 'harbor', seats: 2, options: { cars: 'chosen', laps: 1 } },
+    rules: { turn_seconds: 0, listed: false } })
   if (answer.ok) return location.assign(`/t/${answer.value.table}?learn=1`)
   busy.value = false
   trouble.value = answer.failure.what
@@ -23,11 +24,15 @@ async function drive() {
 
 const STEPS = ['You throw a die.', 'You pick one of the lit spaces.', 'Circles and signs do the rest.']
 
-const Page = () => html`<${Defs} /><${TopBar}><a class="link" href="/rules/pit-stop">Rules</a><//><main class="page learn">
-  <div class="learn-card"><${PitStopPicture} /><div class="learn-words"><h1><span class="row" style="gap:6px" role="img" aria-label="Pit Stop">${['PIT', 'STOP'].map(word => plate(word, 18))}</span>
+const Page = () => html`<${Defs} /><${TopBar}><a class="link" href="/rules/pit-stop">Rules</a><//>
+  <main class="page learn">
+  <div class="learn-card"><${PitStopPicture} /><div class="learn-words"><h1><span class="row" style="gap:6px" role="img"
+    aria-label="Pit Stop">${['PIT', 'STOP'].map(word => plate(word, 18))}</span>
     <span>Learn it by driving.</span></h1><ol>${STEPS.map(step => html`<li>${step}</li>`)}</ol>
-    <p class="small">One lap against one bot, about five minutes. It is a real race; nothing is explained before you can do it.</p>
-    <div class="row wrap"><button type="button" class="go" aria-busy=${busy.value} onClick=${drive}>${ico('flag', 18)}${busy.value ? 'To the grid …' : 'Start the engine'}</button>
+    <p class="small">One lap against one bot, about five minutes. It is a real race; nothing is explained before
+      you can do it.</p>
+    <div class="row wrap"><button type="button" class="go" aria-busy=${busy.value} onClick=${drive}>
+      ${ico('flag', 18)}${busy.value ? 'To the grid …' : 'Start the engine'}</button>
       <a class="btn" href="/rules/pit-stop">${ico('book', 18)}Read the rules</a></div>
     ${trouble.value && html`<p class="trouble" role="alert">${trouble.value}</p>`}</div></div></main><${Foot} />`
 

@@ -3,10 +3,12 @@
 /** @typedef {import('../pit_stop/view.js').Race} Race */
 /** @typedef {import('../pit_stop/view.js').Fixed} Fixed */
 /**
- * @typedef {{race: Race, fixed: Fixed, mine: number[], answered: number}} Sight what the learner sees; answered counts the
+ * @typedef {{race: Race, fixed: Fixed, mine: number[], answered: number}} Sight what the learner sees; answered
+ *   counts the
  *   questions that the learner has answered so far
  * @typedef {{id: string, at: string, text: (sight: Sight) => string, when: (sight: Sight) => boolean,
- *   done: (sight: Sight, since: Sight) => boolean}} Lesson at: a selector of the thing; since: the sight when it came up
+ *   done: (sight: Sight, since: Sight) => boolean}} Lesson at: a selector of the thing; since: the sight
+ *   when it came up
  */
 
 /** @param {Sight} sight @param {string} phase */
@@ -29,12 +31,14 @@ const nearHome = sight => cars(sight).some(car => car.distance >= sight.fixed.la
 
 /** In the order of their claims: what can be done now comes before what is merely so. @type {Lesson[]} */
 export const LESSONS = [
-  { id: 'car', at: '.dicebutton', when: s => asked(s, 'cars'), done: answered, text: () => 'Throw both dice for your car. The best total drives red, and red goes first.' },
+  { id: 'car', at: '.dicebutton', when: s => asked(s, 'cars'), done: answered,
+    text: () => 'Throw both dice for your car. The best total drives red, and red goes first.' },
   { id: 'circle', at: '.dicebutton', when: s => asked(s, 'chance'), done: answered,
     text: () => 'You landed on a circle. Throw both dice; the Chance Table says who moves.' },
   { id: 'route', at: '.lit', when: s => asked(s, 'route'), done: answered,
-    text: ({ race }) => `Your car is sent ${race.back ? 'back' : 'ahead'}. Where it ends is your choice: tap a lit space.` },
-  { id: 'throw', at: '.dicebutton', when: s => asked(s, 'throw'), done: answered, text: () => 'Your turn. Tap the die to throw it.' },
+    text: ({ race }) => `Your car is sent ${race.back ? 'back' : 'ahead'}. Where it ends is yours to pick.` },
+  { id: 'throw', at: '.dicebutton', when: s => asked(s, 'throw'), done: answered,
+    text: () => 'Your turn. Tap the die to throw it.' },
   { id: 'pick', at: '.lit', when: s => asked(s, 'move'), done: answered,
     text: ({ race }) => `You threw ${race.die}. Every lit space is exactly that far. Tap the lane you like.` },
   { id: 'table', at: '.chance .hit', when: s => s.race.line > 0 && s.race.phase !== 'over', done: answered,
@@ -49,7 +53,8 @@ export const LESSONS = [
 
 /**
  * The lesson to show: the one on show until it is done, then the first new one that fits.
- * @param {Sight} sight @param {Set<string>} learned @param {{lesson: Lesson, since: Sight}|null} shown @returns {Lesson|null}
+ * @param {Sight} sight @param {Set<string>} learned @param {{lesson: Lesson, since: Sight}|null} shown
+ * @returns {Lesson|null}
  */
 export function choose(sight, learned, shown) {
   if (shown && !learned.has(shown.lesson.id) && !shown.lesson.done(sight, shown.since)) {

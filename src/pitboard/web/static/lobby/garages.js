@@ -11,18 +11,23 @@ import { FormulaPicture, PitCrewPicture, PitStopPicture } from './pictures.js'
 
 /** @type {Garage[]} */
 export const GARAGES = [
-  { id: 'pit-stop', name: 'PIT STOP', Picture: PitStopPicture, facts: [['people', '2–4'], ['clock', '25 min'], ['flag', 'one device will do']],
+  { id: 'pit-stop', name: 'PIT STOP', Picture: PitStopPicture, facts: [['people', '2–4'], ['clock', '25 min'],
+    ['flag', 'one device will do']],
     text: 'Throw the die, pick your lane, mind the oil. A family race that a child of six can win.' },
-  { id: 'pit-crew', name: 'PIT CREW', Picture: PitCrewPicture, facts: [['people', '2–9'], ['clock', '20 min'], ['cards', 'real time']],
+  { id: 'pit-crew', name: 'PIT CREW', Picture: PitCrewPicture, facts: [['people', '2–9'], ['clock', '20 min'],
+    ['cards', 'real time']],
     text: 'All hands at once: change the tires, fill the tank, cap it, grab a die. Faster is good. Right is better.' },
-  { id: 'formula', name: 'FORMULA', Picture: FormulaPicture, facts: [['people', '2–12'], ['clock', '60 min, or by mail'], ['seal', 'secret plots']],
+  { id: 'formula', name: 'FORMULA', Picture: FormulaPicture, facts: [['people', '2–12'],
+    ['clock', '60 min, or by mail'], ['seal', 'secret plots']],
     text: 'Plot a speed in secret, then all reveal. Wear and nerve buy the corners; choose when to stop for tires.' },
 ]
 
-/** A table with you and bots at once, or why not. @param {string} game @returns {Promise<string>} the trouble, or nothing */
+/** A table with you and bots at once, or why not. @param {string} game @returns {Promise<string>} the trouble, or
+ * nothing */
 async function playBots(game) {
   /** @type {import('../http.js').Answer<{table: string}>} */
-  const answer = await post('/api/tables', { game, quick: { bots: 'steady' }, name: localStorage.getItem('pitboard.name') ?? '' })
+  const answer = await post('/api/tables', { game, quick: { bots: 'steady' },
+    name: localStorage.getItem('pitboard.name') ?? '' })
   if (!answer.ok) return answer.failure.what
   location.assign(`/t/${answer.value.table}`)
   return ''
@@ -44,14 +49,21 @@ function Doors({ game }) {
 }
 
 /** @param {{garage: Garage, ready: boolean}} props */
-const GarageDoor = ({ garage, ready }) => html`<article class=${`garage${ready ? '' : ' shut'}`} aria-label=${garage.name}>
-  <div class="sign"><h2 class="row" style="gap:6px" aria-label=${garage.name}>${garage.name.split(' ').map(word => plate(word, 17))}</h2>
-    <span class="grow"></span>${ready ? html`<a class="learn" href=${`/learn/${garage.id}`}>Learn it, 5 min</a>` : html`<span class="next">Coming next</span>`}</div>
-  <div class="opening"><${garage.Picture} />${!ready && html`<svg class="door" viewBox="0 0 100 40" preserveAspectRatio="none"
-    aria-hidden="true"><path d="M0 8H100M0 16H100M0 24H100M0 32H100" stroke="#0b0d10" stroke-opacity=".55" stroke-width=".8" /></svg>`}</div>
-  <div class="floor"><p>${garage.text}</p><div class="facts">${garage.facts.map(([pic, words]) => html`<span class="chip">
+const GarageDoor = ({ garage, ready }) => html`<article class=${`garage${ready ? '' : ' shut'}`}
+  aria-label=${garage.name}>
+  <div class="sign"><h2 class="row" style="gap:6px" aria-label=${garage.name}>
+    ${garage.name.split(' ').map(word => plate(word, 17))}</h2>
+    <span class="grow"></span>${ready ? html`<a class="learn" href=${`/learn/${garage.id}`}>Learn it, 5 min</a>`
+      : html`<span class="next">Coming next</span>`}</div>
+  <div class="opening"><${garage.Picture} />${!ready && html`<svg class="door" viewBox="0 0 100 40"
+    preserveAspectRatio="none"
+    aria-hidden="true"><path d="M0 8H100M0 16H100M0 24H100M0 32H100" stroke="#0b0d10" stroke-opacity=".55"
+      stroke-width=".8" /></svg>`}</div>
+  <div class="floor"><p>${garage.text}</p><div class="facts">
+    ${garage.facts.map(([pic, words]) => html`<span class="chip">
     ${ico(pic, 16)}${words}</span>`)}</div>${ready && html`<${Doors} game=${garage.id} />`}</div></article>`
 
 /** @param {{ready: string[]}} props ids of the games that can be played */
 export const Garages = ({ ready }) => html`<section class="garages" aria-label="Games">
-  ${GARAGES.map(garage => html`<${GarageDoor} key=${garage.id} garage=${garage} ready=${ready.includes(garage.id)} />`)}</section>`
+  ${GARAGES.map(garage => html`<${GarageDoor} key=${garage.id} garage=${garage} ready=${ready.includes(garage.id)} />`)}
+    </section>`

@@ -9,7 +9,8 @@ import { road } from '../track.js'
 const W = 396, H = 212
 
 /** @param {string} label @param {unknown} parts */
-const picture = (label, parts) => html`<svg class="art" viewBox="0 0 396 212" preserveAspectRatio="xMidYMid slice" role="img"
+const picture = (label, parts) => html`<svg class="art" viewBox="0 0 396 212" preserveAspectRatio="xMidYMid slice"
+  role="img"
   aria-label=${label}>${parts}</svg>`
 
 /** The light over a garage. @param {string} id */
@@ -18,15 +19,21 @@ const lamp = id => html`<defs><radialGradient id=${id} cx=".5" cy="0" r="1">
   </radialGradient></defs><rect class="lamp" width=${W} height=${H} fill=${`url(#${id})`} />`
 
 /** Kerb and white edge under a road. @param {Road} r @param {number} width @param {number} blocks */
-const kerb = (r, width, blocks) => html`<path d=${`${r.open(0, r.rows, 0)}Z`} fill="none" stroke="#f8f4e8" stroke-width=${width} />
-  <path d=${`${r.open(0, r.rows, 0)}Z`} fill="none" stroke="var(--kerb)" stroke-width=${width} pathLength=${blocks} stroke-dasharray="1" />`
+const kerb = (r, width, blocks) => html`<path d=${`${r.open(0, r.rows, 0)}Z`} fill="none" stroke="#f8f4e8"
+  stroke-width=${width} />
+  <path d=${`${r.open(0, r.rows, 0)}Z`} fill="none" stroke="var(--kerb)" stroke-width=${width} pathLength=${blocks}
+    stroke-dasharray="1" />`
 
 /** @param {Road} r @param {number} row @param {number} lane @param {string} fill */
-const space = (r, row, lane, fill) => html`<path d=${r.cell(row, lane)} fill=${fill} stroke="var(--seam)" stroke-width="1.4" />`
+const space = (r, row, lane, fill) => html`<path d=${r.cell(row, lane)} fill=${fill} stroke="var(--seam)"
+  stroke-width="1.4" />`
 
 /** The row whose middle is nearest to a point. @param {Road} r @param {number} x @param {number} y */
 function nearest(r, x, y) {
-  const away = Array.from({ length: r.rows }, (_, row) => { const p = r.place(row); return Math.hypot(p.x - x, p.y - y) })
+  const away = Array.from({ length: r.rows }, (_, row) => {
+    const p = r.place(row)
+    return Math.hypot(p.x - x, p.y - y)
+  })
   return away.indexOf(Math.min(...away))
 }
 
@@ -40,12 +47,15 @@ export const PitCrewPicture = () => picture('A stock car from above, cards fanne
   <g transform="translate(108 -104) scale(.92)">${stockCar('red', 29)}</g>${tire(4, 92, 66, 30)}${tire(7, 304, 66, 30)}
   <g class="nudge">${card(4, 'b', 22, 66, .92)}${card(5, 'b', 44, 66, .92)}</g>
   <g class="nudge">${card(8, 'w', 350, 66, .92)}${card(9, 'w', 374, 66, .92)}</g>${cap('tire', 'red', 30, 92, 21)}
-  <g transform="rotate(-14 90 200)">${card(3, 'b', 62, 196, 1.1)}</g><g transform="rotate(4 130 206)">${card(10, 'w', 112, 192, 1.1)}</g>
+  <g transform="rotate(-14 90 200)">${card(3, 'b', 62, 196, 1.1)}</g><g transform="rotate(4 130 206)">
+    ${card(10, 'w', 112, 192, 1.1)}</g>
   <g class="spin">${die(6, 336, 166, 52, 12)}</g>`)
 
 /** The half round of a speed dial. */
-const dial = html`<g transform="translate(120 158)"><path d="M-78 26a78 78 0 0 1 156 0" fill="none" stroke="#0b0d10" stroke-width="20" />
-  <path d="M-78 26a78 78 0 0 1 128-60" fill="none" stroke="#f4f6f8" stroke-width="9" pathLength="10" stroke-dasharray=".8 .2" />
+const dial = html`<g transform="translate(120 158)"><path d="M-78 26a78 78 0 0 1 156 0" fill="none" stroke="#0b0d10"
+  stroke-width="20" />
+  <path d="M-78 26a78 78 0 0 1 128-60" fill="none" stroke="#f4f6f8" stroke-width="9" pathLength="10"
+    stroke-dasharray=".8 .2" />
   <path d="M0 26 44-22" stroke="#ff5f50" stroke-width="5" stroke-linecap="round" />
   <circle cy="26" r="9" fill="#0b0d10" stroke="#f4f6f8" stroke-width="2" /></g>`
 
@@ -59,17 +69,23 @@ export function FormulaPicture() {
       ${bend && html`<g opacity=".85">${figures([120, 100, 80][lane], p.x, p.y, 9, 'var(--paint)', 14)}</g>`}`
   })
   /** @param {Crew} crew @param {number} ahead @param {number} lane @param {number} number */
-  const car = (crew, ahead, lane, number) => { const p = r.place((first + ahead) % 30, lane); return racer(crew, p.x, p.y, .8, p.turn, number) }
+  const car = (crew, ahead, lane, number) => {
+    const p = r.place((first + ahead) % 30, lane)
+    return racer(crew, p.x, p.y, .8, p.turn, number)
+  }
   return picture('A corner of a track with a limit on every space', html`
-    <rect width=${W} height=${H} fill="var(--grass)" /><path d="M0 150C80 120 150 190 230 160V212H0Z" fill="var(--grass-2)" />
+    <rect width=${W} height=${H} fill="var(--grass)" /><path d="M0 150C80 120 150 190 230 160V212H0Z"
+      fill="var(--grass-2)" />
     ${kerb(r, 90, 90)}${cells}${lamp('lamp-formula')}
-    <g class="nudge">${car('blue', 2, 1, 27)}</g>${car('yellow', 1, 0, 3)}${car('green', 4, 2, 12)}${car('red', 10, 1, 7)}${dial}`)
+    <g class="nudge">${car('blue', 2, 1, 27)}</g>${car('yellow', 1, 0, 3)}${car('green', 4, 2, 12)}
+    ${car('red', 10, 1, 7)}${dial}`)
 }
 
 /** Pit Stop: toy cars on a three-lane board with a big die. */
 export function PitStopPicture() {
   const r = road([[60, 320, 50], [60, 56, 92], [520, 56, 92], [520, 320, 50]], { rows: 22, width: 33 })
-  const at = /** @param {number} x @param {number} y @param {number} lane */ (x, y, lane) => r.place(nearest(r, x, y), lane)
+  const at = /** @param {number} x @param {number} y @param {number} lane */ (x, y, lane) => r.place(nearest(r, x, y),
+    lane)
   const cells = spaces(22, (row, lane) => space(r, row, lane, `var(--${(row + lane) % 2 ? 'tarmac' : 'tarmac-2'})`))
   const ring = at(250, 56, 2), sign = at(330, 56, 0)
   /** @param {Crew} crew @param {number} x @param {number} y @param {number} lane */
@@ -77,17 +93,22 @@ export function PitStopPicture() {
   return picture('Toy cars on a three-lane board with a big die', html`
     <rect width=${W} height=${H} fill="var(--grass)" /><circle cx="300" cy="210" r="110" fill="var(--grass-2)" />
     ${kerb(r, 108, 80)}${cells}${lamp('lamp-stop')}
-    <g transform=${`translate(${ring.x} ${ring.y})`}><circle r="13" fill="#f8f4e8" stroke="#14161a" stroke-width="2" />${die(5, 0, 0, 14, 12)}</g>
-    <rect x=${sign.x - 34} y=${sign.y - 13} width="68" height="26" rx="6" fill="#ffb25a" stroke="#14161a" stroke-width="2" />
+    <g transform=${`translate(${ring.x} ${ring.y})`}><circle r="13" fill="#f8f4e8" stroke="#14161a" stroke-width="2" />
+      ${die(5, 0, 0, 14, 12)}</g>
+    <rect x=${sign.x - 34} y=${sign.y - 13} width="68" height="26" rx="6" fill="#ffb25a" stroke="#14161a"
+      stroke-width="2" />
     ${icon('oil', sign.x - 20, sign.y, 18, '#14161a')}${figures('-2', sign.x + 12, sign.y, 15, '#14161a')}
-    ${car('red', 170, 56, 0)}<g class="nudge">${car('blue', 250, 56, 1)}</g>${car('yellow', 330, 56, 1)}${car('green', 60, 150, 1)}
+    ${car('red', 170, 56, 0)}<g class="nudge">${car('blue', 250, 56, 1)}</g>
+      ${car('yellow', 330, 56, 1)}${car('green', 60, 150, 1)}
     <g class="spin">${die(4, 262, 160, 84, -10)}</g>`)
 }
 
 /** A garage with its door up and nobody in it. */
 export const EmptyGarage = () => html`<svg viewBox="0 0 240 96" width="200" aria-hidden="true" style="max-width:60%">
-  <path d="M8 92V22L120 6 232 22V92" fill="var(--floor)" stroke="var(--edge)" stroke-width="3" stroke-linejoin="round" />
+  <path d="M8 92V22L120 6 232 22V92" fill="var(--floor)" stroke="var(--edge)" stroke-width="3"
+    stroke-linejoin="round" />
   <path d="M32 92V36H208V92" fill="var(--ground)" stroke="var(--edge)" stroke-width="2.5" />
-  <path d="M32 44H208M32 52H208" stroke="var(--line)" stroke-width="3" /><path d="M70 92V80M170 92V80M58 92H182" stroke="var(--edge)" stroke-width="2.5" />
+  <path d="M32 44H208M32 52H208" stroke="var(--line)" stroke-width="3" /><path d="M70 92V80M170 92V80M58 92H182"
+    stroke="var(--edge)" stroke-width="2.5" />
   <path d="M88 88h26M126 88h26" stroke="var(--line)" stroke-width="6" stroke-linecap="round" />
   <path d="M4 92H236" stroke="var(--edge)" stroke-width="3" /></svg>`

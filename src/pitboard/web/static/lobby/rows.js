@@ -10,12 +10,14 @@ import { EmptyGarage } from './pictures.js'
  *   yours?: number[], asked?: number, lap?: number, locked?: boolean}} Row one table as the lobby tells it
  */
 
-const STAGE = /** @type {Record<string, string>} */ ({ gathering: 'Waiting for drivers', opening: 'Starting', racing: 'Racing', over: 'Finished' })
+const STAGE = /** @type {Record<string, string>} */ ({ gathering: 'Waiting for drivers', opening: 'Starting',
+  racing: 'Racing', over: 'Finished' })
 
 /** @param {{seats: Seat[]}} props */
 export const Seats = ({ seats }) => html`<span class="seats" role="img"
   aria-label=${`${seats.filter(seat => seat.kind !== 'free').length} of ${seats.length} seats taken`}>
-  ${seats.map(seat => seat.kind === 'bot' ? html`<span class="bot">${ico('bot', 20)}</span>` : helmet(seat.kind === 'person', 20))}</span>`
+  ${seats.map(seat => seat.kind === 'bot' ? html`<span class="bot">${ico('bot', 20)}</span>`
+    : helmet(seat.kind === 'person', 20))}</span>`
 
 /** Who sits there, in words: "Ada, Ben and two bots". @param {Seat[]} seats */
 export function company(seats) {
@@ -41,18 +43,23 @@ function news(row) {
 const heading = row => row.name || company(row.seats)
 
 /** @param {{row: Row, words: string, go?: boolean, href?: string}} props */
-const Entry = ({ row, words, go, href }) => html`<li class="race"><span class="pic">${ico(row.stage === 'over' ? 'cup' : 'flag', 26)}</span>
-  <span class="what"><b>${heading(row)}</b><span class="small">${news(row)}${row.watching ? `, ${row.watching} watching` : ''}</span></span>
+const Entry = ({ row, words, go, href }) => html`<li class="race"><span class="pic">
+  ${ico(row.stage === 'over' ? 'cup' : 'flag', 26)}</span>
+  <span class="what"><b>${heading(row)}</b><span class="small">${news(row)}${row.watching ? `, ${row.watching} watching`
+    : ''}</span></span>
   <${Seats} seats=${row.seats} /><a class=${`btn${go ? ' go' : ''}`} href=${href ?? `/t/${row.table}`}
     aria-label=${`${words}: ${heading(row)}`}>${words}</a></li>`
 
 /** @param {Row} row */
-const openWords = row => row.stage === 'gathering' && row.seats.some(seat => seat.kind === 'free') ? 'Sit down' : 'Watch'
+const openWords = row => row.stage === 'gathering' && row.seats.some(seat => seat.kind === 'free') ? 'Sit down'
+  : 'Watch'
 
-/** @param {{title: string, rows: Row[]|null, lit: number, entry: (row: Row) => unknown, empty: unknown}} props rows null: not here yet */
+/** @param {{title: string, rows: Row[]|null, lit: number, entry: (row: Row) => unknown, empty: unknown}} props rows
+ * null: not here yet */
 const List = ({ title, rows, lit, entry, empty }) => html`<section class="panel" aria-label=${title}><h2>${title}</h2>
   ${rows === null ? html`<${Lamps} lit=${lit} what="The tables are on their way." />`
-    : rows.length ? html`<ul class="rows">${rows.map(entry)}</ul>` : html`<div class="empty"><${EmptyGarage} />${empty}</div>`}</section>`
+    : rows.length ? html`<ul class="rows">${rows.map(entry)}</ul>` : html`<div class="empty"><${EmptyGarage} />
+      ${empty}</div>`}</section>`
 
 /** @param {{rows: Row[]|null, lit: number}} props */
 export const YourRaces = ({ rows, lit }) => html`<${List} title="Your races" rows=${rows} lit=${lit}

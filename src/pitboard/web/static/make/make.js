@@ -28,14 +28,17 @@ const busy = signal(false)
 const board = computed(() => boards.value.find(one => one.id === picked.value)?.board)
 
 const OWN = 'own'
-const LAPS = /** @type {[number, string][]} */ ([[1, '1'], [2, '2'], [3, '3'], [4, '4'], [5, '5'], [6, '6'], [8, '8'], [10, '10']])
-const CLOCKS = /** @type {[number, string][]} */ ([[0, 'None'], [30, '30 s'], [60, '60 s'], [120, '2 min'], [600, '10 min']])
+const LAPS = /** @type {[number, string][]} */ ([[1, '1'], [2, '2'], [3, '3'], [4, '4'], [5, '5'], [6, '6'],
+  [8, '8'], [10, '10']])
+const CLOCKS = /** @type {[number, string][]} */ ([[0, 'None'], [30, '30 s'], [60, '60 s'], [120, '2 min'],
+  [600, '10 min']])
 
 /** What the server needs to know; what is as usual is left to it. */
 function wish() {
   const own = picked.value === OWN
   const kept = { ...options.value, laps: laps.value, cars_each: seats.value === 2 ? options.value.cars_each : 1 }
-  return { game: 'pit-stop', name: myName.value, setup: { board: own ? board.value : picked.value, seats: seats.value, options: kept },
+  return { game: 'pit-stop', name: myName.value,
+    setup: { board: own ? board.value : picked.value, seats: seats.value, options: kept },
     rules: { turn_seconds: clock.value, listed: listed.value } }
 }
 
@@ -73,44 +76,59 @@ async function load() {
 /** @template T @param {import('@preact/signals').Signal<T>} kept @returns {(value: T) => void} */
 const into = kept => value => { kept.value = value }
 
-const people = () => [1, 2, 3, 4].filter(n => n <= seats.value).map(n => /** @type {[number, string]} */ ([n, n === 1 ? 'Just me' : `${n} of us`]))
+const people = () => [1, 2, 3, 4].filter(n => n <= seats.value)
+  .map(n => /** @type {[number, string]} */ ([n, n === 1 ? 'Just me' : `${n} of us`]))
 
 /** @param {number} n people on this device */
 const share = n => { guests.value = Array.from({ length: n - 1 }, (_, i) => guests.value[i] ?? '') }
 
 const Guests = () => html`<${Choice} legend="Who plays on this device" name="device" choices=${people()} onPick=${share}
     value=${Math.min(guests.value.length + 1, seats.value)} />
-  ${guests.value.slice(0, seats.value - 1).map((name, i) => html`<label class="guest" key=${i}><span class="small">Player ${i + 2}</span>
-    <input maxlength="24" value=${name} placeholder=${`Player ${i + 2}`} autocomplete="off" onInput=${/** @param {{target: HTMLInputElement}} event */ event => {
+  ${guests.value.slice(0, seats.value - 1).map((name, i) => html`<label class="guest" key=${i}>
+    <span class="small">Player ${i + 2}</span>
+    <input maxlength="24" value=${name} placeholder=${`Player ${i + 2}`} autocomplete="off"
+      onInput=${/** @param {{target: HTMLInputElement}} event */ event => {
       guests.value = guests.value.map((one, k) => k === i ? event.target.value : one)
     }} /></label>`)}`
 
 /** @param {string} key @param {string|number} value */
 const choose = (key, value) => { options.value = { ...options.value, [key]: value } }
 
-const Rules = () => html`<details class="house"><summary>House rules${changed(options.value) ? html` <span class="chip">${changed(options.value)} changed</span>`
+const Rules = () => html`<details class="house"><summary>House rules${changed(options.value) ? html` <span class="chip">
+  ${changed(options.value)} changed</span>`
     : html` <span class="small">as printed</span>`}</summary><div class="stack">
   ${seats.value === 2 && html`<${OptionChoice} option=${CARS_EACH} options=${options.value} onPick=${choose} />`}
-  ${OPTIONS.map(option => html`<${OptionChoice} key=${option.key} option=${option} options=${options.value} onPick=${choose} />`)}</div></details>`
+  ${OPTIONS.map(option => html`<${OptionChoice} key=${option.key} option=${option} options=${options.value}
+    onPick=${choose} />`)}</div></details>`
 
-const Go = () => html`<div class="go-bar"><p class="grow"><b>${laps.value < 5 ? `Short race, ${laps.value === 1 ? '1 lap' : `${laps.value} laps`}` : `${laps.value} laps`}</b>${' '}
+const Go = () => html`<div class="go-bar"><p class="grow"><b>${laps.value < 5 ? 'Short race, ' : ''}
+  ${laps.value === 1 ? '1 lap' : `${laps.value} laps`}</b>${' '}
     on ${board.value?.name ?? '…'}, ${seats.value} seats, ${listed.value ? 'open to all' : 'by link only'}</p>
-  <button type="button" class="go" aria-busy=${busy.value} onClick=${open}>${ico('flag', 18)}${busy.value ? 'Opening …' : 'Open the table'}</button>
+  <button type="button" class="go" aria-busy=${busy.value} onClick=${open}>
+    ${ico('flag', 18)}${busy.value ? 'Opening …' : 'Open the table'}</button>
   ${trouble.value && html`<p class="trouble" role="alert">${trouble.value}</p>`}</div>`
 
 const Stage = () => html`<section class="stage" aria-label="The board">${board.value
-  ? html`<${BoardPicture} board=${board.value} /><p class="stage-words"><b>${board.value.name}</b> <span class="small">${facts(board.value)}</span></p>`
-  : trouble.value ? html`<p class="trouble">${trouble.value}</p><button type="button" onClick=${load}>Try again</button>`
+  ? html`<${BoardPicture} board=${board.value} /><p class="stage-words"><b>${board.value.name}</b> <span class="small">
+    ${facts(board.value)}</span></p>`
+  : trouble.value ? html`<p class="trouble">${trouble.value}</p><button type="button" onClick=${load}>
+    Try again</button>`
     : html`<${Lamps} lit=${3} what="The boards are rolled out." />`}
-  <${BoardPick} boards=${boards.value} picked=${picked.value} onPick=${into(picked)} /><${OwnBoard} onBoard=${takeOwn} /></section>`
+  <${BoardPick} boards=${boards.value} picked=${picked.value} onPick=${into(picked)} />
+    <${OwnBoard} onBoard=${takeOwn} /></section>`
 
-const Page = () => html`<${Defs} /><${TopBar} title="A table of Pit Stop"><a class="link" href="/rules/pit-stop">Rules</a><//>
+const Page = () => html`<${Defs} /><${TopBar} title="A table of Pit Stop">
+  <a class="link" href="/rules/pit-stop">Rules</a><//>
   <main class="page make"><h1 class="sr">Make a table of Pit Stop</h1><div class="choices-side"><${Go} />
-    <${Choice} legend="Seats" name="seats" value=${seats.value} choices=${[[2, '2'], [3, '3'], [4, '4']]} onPick=${into(seats)} />
-    <${Choice} legend=${html`Laps <span class="small">under 5 is a short race</span>`} name="laps" value=${laps.value} choices=${LAPS} onPick=${into(laps)} />
+    <${Choice} legend="Seats" name="seats" value=${seats.value} choices=${[[2, '2'], [3, '3'], [4, '4']]}
+      onPick=${into(seats)} />
+    <${Choice} legend=${html`Laps <span class="small">under 5 is a short race</span>`} name="laps" value=${laps.value}
+      choices=${LAPS} onPick=${into(laps)} />
     <${Guests} />
-    <${Choice} legend="Who finds it" name="listed" value=${listed.value} choices=${[[true, 'Everybody'], [false, 'Who has the link']]} onPick=${into(listed)} />
-    <${Choice} legend="Clock for a turn" name="clock" value=${clock.value} choices=${CLOCKS} onPick=${into(clock)} /><${Rules} /></div><${Stage} /></main><${Foot} />`
+    <${Choice} legend="Who finds it" name="listed" value=${listed.value} onPick=${into(listed)}
+      choices=${[[true, 'Everybody'], [false, 'Who has the link']]} />
+    <${Choice} legend="Clock for a turn" name="clock" value=${clock.value} choices=${CLOCKS} onPick=${into(clock)} />
+    <${Rules} /></div><${Stage} /></main><${Foot} />`
 
 render(html`<${Page} />`, document.body)
 load()

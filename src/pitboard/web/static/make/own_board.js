@@ -13,7 +13,8 @@ function Fault({ fault }) {
 
 /** @param {string} text @returns {Promise<{board?: Board, faults: string[]}>} */
 async function check(text) {
-  const answer = await fetch('/api/boards/check', { method: 'POST', body: text, headers: { 'Content-Type': 'text/plain' } }).catch(() => null)
+  const answer = await fetch('/api/boards/check', { method: 'POST', body: text,
+    headers: { 'Content-Type': 'text/plain' } }).catch(() => null)
   const said = await answer?.json().catch(() => null)
   if (!said) return { faults: ['The server does not answer. Try again in a moment.'] }
   if (!answer?.ok && !said.faults) return { faults: [said.what ?? 'This file could not be checked.'] }
@@ -29,8 +30,11 @@ export function OwnBoard({ onBoard }) {
     tell({ name, faults })
     if (board && !faults.length) onBoard(board)
   }
-  return html`<div class="stack own"><${Drop} words="Drop a board file of your own (.toml or .json)" accept=".toml,.json" onText=${take} />
-    ${found && found.faults.length > 0 && html`<div role="alert" class="faults"><p class="trouble">${found.name} cannot be raced on yet.</p>
+  return html`<div class="stack own"><${Drop} words="Drop a board file of your own (.toml or .json)"
+    accept=".toml,.json" onText=${take} />
+    ${found && found.faults.length > 0 && html`<div role="alert" class="faults"><p class="trouble">
+      ${found.name} cannot be raced on yet.</p>
       <ul>${found.faults.map(fault => html`<${Fault} fault=${fault} />`)}</ul></div>`}
-    ${found && !found.faults.length && html`<p role="status" class="good">${found.name} is a good board. It is picked.</p>`}</div>`
+    ${found && !found.faults.length && html`<p role="status" class="good">${found.name} 
+      is a good board. It is picked.</p>`}</div>`
 }

@@ -10,7 +10,8 @@ import { withSets } from '../store.js'
 /** @typedef {import('../pit_stop/view.js').Told} Told */
 /** @typedef {import('../pit_stop/view.js').Words} Words */
 /** @typedef {{n: number, at: number, seat: number, by: string, words: Words[], told: Told[], shared: Shared, race: Race}} Frame */
-/** @typedef {{table: string, fixed: Fixed, frames: Frame[], continues: boolean}} Film frame n is the view after entry n */
+/** @typedef {{table: string, fixed: Fixed, frames: Frame[], continues: boolean}} Film frame n is the view after entry
+ * n */
 
 /** @param {any} told @param {string} table @returns {Film} */
 export function filmOf(told, table) {

@@ -15,11 +15,14 @@ const carOf = frame => frame.told.find(told => told.car)?.car
 const wordsOf = frame => frame.words.map(line => line.text).join(' ')
 
 /** The last words said up to entry n. @param {import('./frames.js').Film} film @param {number} n */
-export const wordsAt = (film, n) => wordsOf(film.frames.slice(0, n + 1).findLast(frame => frame.words.length) ?? film.frames[0])
+export const wordsAt = (film, n) => wordsOf(
+  film.frames.slice(0, n + 1).findLast(frame => frame.words.length) ?? film.frames[0])
 
 /** @param {{frame: Frame, now: boolean, onGo: (n: number) => void}} props */
-const Line = ({ frame, now, onGo }) => html`<li class=${now ? 'now' : ''} data-n=${frame.n}><button type="button" aria-current=${now ? 'step' : undefined}
-  onClick=${() => onGo(frame.n)}><span class="time">${clock(frame.at)}</span>${carOf(frame) ? badge(carOf(frame), 16) : html`<span class="dot"></span>`}
+const Line = ({ frame, now, onGo }) => html`<li class=${now ? 'now' : ''} data-n=${frame.n}><button type="button"
+  aria-current=${now ? 'step' : undefined}
+  onClick=${() => onGo(frame.n)}><span class="time">${clock(frame.at)}</span>${carOf(frame) ? badge(carOf(frame), 16)
+    : html`<span class="dot"></span>`}
   <span>${wordsOf(frame)}</span></button><${Why} rule=${frame.words.findLast(line => line.rule)?.rule} /></li>`
 
 /** The whole race in words; a line is a way to its entry. @param {{player: Player}} props */
@@ -33,6 +36,8 @@ export function Log({ player }) {
     const middle = line.offsetTop - box.current.offsetTop - box.current.clientHeight / 2 + line.offsetHeight / 2
     box.current.scrollTo({ top: middle })
   }, [now])
-  return html`<section class="log-box" aria-label="The race in words"><p class="sr" role="status">${player.playing.value ? '' : wordsAt(player.film, player.at.value)}</p>
-    <ol class="log" ref=${box}>${spoken.map(frame => html`<${Line} key=${frame.n} frame=${frame} now=${frame.n === now} onGo=${player.seek} />`)}</ol></section>`
+  return html`<section class="log-box" aria-label="The race in words"><p class="sr" role="status">
+    ${player.playing.value ? '' : wordsAt(player.film, player.at.value)}</p>
+    <ol class="log" ref=${box}>${spoken.map(frame => html`<${Line} key=${frame.n} frame=${frame} now=${frame.n === now}
+      onGo=${player.seek} />`)}</ol></section>`
 }

@@ -29,7 +29,10 @@ const checking = signal(/** @type {Race|null} */ (null))
 async function begin() {
   trouble.value = ''
   const answer = await load(table)
-  if (!answer.ok) { trouble.value = answer.failure.status === 404 ? 'There is no such race here.' : answer.failure.what; return }
+  if (!answer.ok) {
+    trouble.value = answer.failure.status === 404 ? 'There is no such race here.' : answer.failure.what
+    return
+  }
   running.value = player(answer.value, addressed(answer.value.frames.length - 1))
 }
 
@@ -54,34 +57,43 @@ function press(event) {
   const slider = target instanceof HTMLInputElement && target.type === 'range'
   if (!slider && target.closest('input, select, textarea, dialog')) return
   if (event.code === 'Space' && target.closest('button, a, summary')) return
-  const by = /** @type {Record<string, () => void>} */ ({ Space: on.toggle, ArrowLeft: () => on.step(event.shiftKey ? -10 : -1),
-    ArrowRight: () => on.step(event.shiftKey ? 10 : 1), Home: () => on.step(-on.last), End: () => on.step(on.last) })[event.code]
+  const by = /** @type {Record<string, () => void>} */ ({ Space: on.toggle,
+    ArrowLeft: () => on.step(event.shiftKey ? -10 : -1), ArrowRight: () => on.step(event.shiftKey ? 10 : 1),
+    Home: () => on.step(-on.last), End: () => on.step(on.last) })[event.code]
   if (!by) return
   event.preventDefault()
   by()
 }
 
 /** @param {{on: Player}} props */
-const Actions = ({ on }) => html`<nav class="actions" aria-label="This race"><a class="btn" href=${record} download=${`${table}.race`}>${ico('down', 18)}Record</a>
+const Actions = ({ on }) => html`<nav class="actions" aria-label="This race"><a class="btn" href=${record}
+  download=${`${table}.race`}>${ico('down', 18)}Record</a>
   <button type="button" onClick=${check}>${ico('lock', 18)}Verify the luck</button>
-  ${on.film.continues && html`<button type="button" onClick=${goOn}>${ico('bot', 18)}Drive on from here</button>`}</nav>`
+  ${on.film.continues && html`<button type="button" onClick=${goOn}>${ico('bot', 18)}Drive on</button>`}</nav>`
 
 /** @param {{on: Player}} props */
 function Race({ on }) {
   const shared = on.film.frames[on.at.value].shared
-  return html`<main class="replay"><h1 class="sr">Replay of table ${table}</h1><div class="board-side"><${Stage} fixed=${on.film.fixed} race=${on.motion.shown.value} seats=${shared.table.seats}
+  return html`<main class="replay"><h1 class="sr">Replay of table ${table}</h1><div class="board-side">
+    <${Stage} fixed=${on.film.fixed} race=${on.motion.shown.value} seats=${shared.table.seats}
       my_seats=${[]} motion=${on.motion} all_ends=${true} /></div>
-    <div class="tray"><span>${wordsAt(on.film, on.at.value)}</span><button type="button" class="bare" aria-expanded=${reading.value} aria-label="The log and the record"
+    <div class="tray"><span>${wordsAt(on.film, on.at.value)}</span><button type="button" class="bare"
+      aria-expanded=${reading.value} aria-label="The log and the record"
       onClick=${() => { reading.value = !reading.value }}>${ico('up', 22)}</button></div>
-    <${Transport} player=${on} /><div class=${`log-side ${reading.value ? 'open' : ''}`}><${Actions} on=${on} />${trouble.value && html`<p class="trouble" role="alert">${trouble.value}</p>`}
+    <${Transport} player=${on} /><div class=${`log-side ${reading.value ? 'open' : ''}`}><${Actions} on=${on} />
+      ${trouble.value && html`<p class="trouble" role="alert">${trouble.value}</p>`}
     <${Log} player=${on} /></div></main>`
 }
 
-const Page = () => html`<${Defs} /><${TopBar} title="Replay" named=${false}><a class="link" href="/rules/pit-stop">Rules</a><//>
+const Page = () => html`<${Defs} /><${TopBar} title="Replay" named=${false}>
+  <a class="link" href="/rules/pit-stop">Rules</a><//>
   ${running.value ? html`<${Race} on=${running.value} />` : html`<main class="page replay-wait">${trouble.value
-    ? html`<h1>No replay</h1><p role="alert">${trouble.value}</p><div class="row"><button type="button" onClick=${begin}>${ico('again', 18)}Try again</button>
-      <a class="btn" href="/">To the garages</a></div>` : html`<${Lamps} lit=${3} what="The race is wound back." />`}</main>`}
-  ${checking.value && html`<${Dialog} title="Verify the luck" wide=${true} onClose=${() => { checking.value = null }}><${VerifyPanel} race=${checking.value} /><//>`}`
+    ? html`<h1>No replay</h1><p role="alert">${trouble.value}</p><div class="row"><button type="button"
+      onClick=${begin}>${ico('again', 18)}Try again</button>
+      <a class="btn" href="/">To the garages</a></div>` : html`<${Lamps} lit=${3} what="The race is wound back." />`}
+        </main>`}
+  ${checking.value && html`<${Dialog} title="Verify the luck" wide=${true} onClose=${() => { checking.value = null }}>
+    <${VerifyPanel} race=${checking.value} /><//>`}`
 
 render(html`<${Page} />`, document.body)
 addEventListener('keydown', press)

@@ -4,10 +4,12 @@ import { below, bytesOf, salt, sealOf } from './luck.js'
 /** @typedef {import('./record.js').Race} Race */
 /** @typedef {import('./record.js').Entry} Entry */
 /** @typedef {{what: string, ok: boolean, detail: string}} SealCheck */
-/** @typedef {{n: number, seat: string, does: string, k: number, said: number|string, right: number}} Draw one draw: what the record says, what is right */
+/** @typedef {{n: number, seat: string, does: string, k: number, said: number|string, right: number}} Draw one draw:
+ * what the record says, what is right */
 /**
  * @typedef {'verified'|'differs'|'running'|'unsealed'|'unknown'} Verdict
- * @typedef {{verdict: Verdict, words: string, first: number, seals: SealCheck[], draws: Draw[]}} Finding first: the entry that differs, or 0
+ * @typedef {{verdict: Verdict, words: string, first: number, seals: SealCheck[], draws: Draw[]}} Finding first: the
+ * entry that differs, or 0
  */
 
 /** Below what a draw of a game is. In Pit Stop every draw is a die. @type {Record<string, number>} */
@@ -24,10 +26,13 @@ async function checkSeals(race) {
     detail: 'Its SHA-256 is the seal that was shown before anybody was ready.' }]
   /** @type {Map<string, string>} */
   const seals = new Map()
-  for (const entry of race.entries) if (entry.do === 'ready' && entry.nonce_seal) seals.set(entry.seat ?? '', entry.nonce_seal)
+  for (const entry of race.entries) {
+    if (entry.do === 'ready' && entry.nonce_seal) seals.set(entry.seat ?? '', entry.nonce_seal)
+  }
   for (const [i, nonce] of (race.head.nonces ?? []).entries()) {
     const seat = seatNames(race)[i], seal = seals.get(seat)
-    if (nonce && seal) found.push({ what: `The number of ${seat}`, ok: await sealOf(nonce) === seal, detail: 'Its SHA-256 is the seal sent at ready.' })
+    if (nonce && seal) found.push({ what: `The number of ${seat}`, ok: await sealOf(nonce) === seal,
+      detail: 'Its SHA-256 is the seal sent at ready.' })
   }
   return found
 }
@@ -41,9 +46,12 @@ const finding = (verdict, words, more) => ({ verdict, words, first: 0, seals: []
 
 /** Why a record cannot be verified, or null where it can. @param {Race} race @returns {Finding|null} */
 function hindrance(race) {
-  if (!race.head.sealed) return finding('unsealed', 'This record was written without a seal, so there is nothing to verify.', { draws: drawsOf(race) })
-  if (!race.secret) return finding('running', 'The secret is shown when the race is over. Until then only the seal is known.', { draws: drawsOf(race) })
-  if (!FACES[race.head.game]) return finding('unknown', `The draws of ${race.head.game} are not known here.`, { draws: drawsOf(race) })
+  if (!race.head.sealed) return finding('unsealed',
+    'This record was written without a seal, so there is nothing to verify.', { draws: drawsOf(race) })
+  if (!race.secret) return finding('running',
+    'The secret is shown when the race is over. Until then only the seal is known.', { draws: drawsOf(race) })
+  if (!FACES[race.head.game]) return finding('unknown', `The draws of ${race.head.game} are not known here.`,
+    { draws: drawsOf(race) })
   return null
 }
 
@@ -63,6 +71,7 @@ export async function verify(race, progress = () => {}) {
   progress(draws.length, draws.length)
   const wrong = draws.find(draw => draw.said !== draw.right), broken = seals.find(seal => !seal.ok)
   if (broken) return finding('differs', `${broken.what} does not fit its seal.`, { seals, draws, first: wrong?.n ?? 0 })
-  if (wrong) return finding('differs', `Entry ${wrong.n} says ${wrong.said}; sealed was ${wrong.right}.`, { seals, draws, first: wrong.n })
+  if (wrong) return finding('differs', `Entry ${wrong.n} says ${wrong.said}; sealed was ${wrong.right}.`,
+    { seals, draws, first: wrong.n })
   return finding('verified', `All ${draws.length} draws follow from the secret and the nonces.`, { seals, draws })
 }

@@ -45,7 +45,8 @@ function counter(k) {
 
 /**
  * Draw number k, as an integer below n.
- * @param {Uint8Array<ArrayBuffer>} secret @param {Uint8Array<ArrayBuffer>} salted from `salt` @param {number} k @param {number} n 1 to 2^32
+ * @param {Uint8Array<ArrayBuffer>} secret @param {Uint8Array<ArrayBuffer>} salted from `salt` @param {number} k
+ * @param {number} n 1 to 2^32
  * @returns {Promise<number>}
  */
 export async function below(secret, salted, k, n) {

@@ -17,7 +17,8 @@ export class Unreadable extends Error {
 function object(text, line) {
   let value
   try { value = JSON.parse(text) } catch { throw new Unreadable(line, 'this is not JSON.') }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Unreadable(line, 'this is not an object.')
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Unreadable(line,
+    'this is not an object.')
   return value
 }
 
@@ -25,7 +26,8 @@ function object(text, line) {
 function head(value, line) {
   if (value.pitboard !== 1) throw new Unreadable(line, 'a record begins with {"pitboard": 1, ...}.')
   if (typeof value.game !== 'string') throw new Unreadable(line, 'the head names no game.')
-  if (value.nonces !== undefined && !(Array.isArray(value.nonces) && value.nonces.every(/** @param {unknown} n */ n => typeof n === 'string'))) {
+  if (value.nonces !== undefined && !(Array.isArray(value.nonces) && value.nonces.every(/** @param {unknown} n */ n =>
+    typeof n === 'string'))) {
     throw new Unreadable(line, 'the nonces are not a list of texts.')
   }
   return value
@@ -37,14 +39,17 @@ function head(value, line) {
  * @throws {Unreadable} with the first line at fault
  */
 export function parse(text) {
-  const lines = text.split('\n').map((one, i) => /** @type {[string, number]} */ ([one.trim(), i + 1])).filter(([one]) => one)
+  const lines = text.split('\n').map((one, i) => /** @type {[string, number]} */ ([one.trim(), i + 1]))
+    .filter(([one]) => one)
   if (!lines.length) throw new Unreadable(1, 'the file is empty.')
-  const race = /** @type {Race} */ ({ head: head(object(...lines[0]), lines[0][1]), entries: [], end: null, secret: '' })
+  const race = /** @type {Race} */ ({ head: head(object(...lines[0]), lines[0][1]), entries: [], end: null,
+    secret: '' })
   for (const [one, line] of lines.slice(1)) {
     const value = object(one, line)
     if (race.end) throw new Unreadable(line, 'there is more after the end.')
     if ('end' in value) { race.end = value.end; race.secret = value.secret ?? ''; continue }
-    if (value.n !== race.entries.length + 1) throw new Unreadable(line, `entry ${race.entries.length + 1} was expected, this is ${value.n}.`)
+    if (value.n !== race.entries.length + 1) throw new Unreadable(line,
+      `entry ${race.entries.length + 1} was expected, this is ${value.n}.`)
     if (typeof value.do !== 'string') throw new Unreadable(line, `entry ${value.n} does nothing.`)
     race.entries.push(value)
   }

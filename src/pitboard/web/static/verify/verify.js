@@ -35,12 +35,14 @@ const HOW = [
   'When the race is over the secret is shown, and this page computes every draw again. Nothing leaves your browser.',
 ]
 
-const Page = () => html`<${Defs} /><${TopBar} title="Verify" named=${false}><a class="link" href="/rules/pit-stop">Rules</a><//><main class="page verify-page">
+const Page = () => html`<${Defs} /><${TopBar} title="Verify" named=${false}>
+  <a class="link" href="/rules/pit-stop">Rules</a><//><main class="page verify-page">
   <div class="verify-intro"><h1>Was the luck fair?</h1><ol>${HOW.map(one => html`<li>${one}</li>`)}</ol>
     <${Drop} words="Drop a record here (.race)" accept=".race,.jsonl,.txt" onText=${read} />
     ${trouble.value && html`<p class="trouble" role="alert">${trouble.value}</p>`}</div>
   <div class="verify-found">${race.value ? html`<h2>${title.value}</h2><${VerifyPanel} race=${race.value} />`
-    : html`<p class="small">Every replay has a button that downloads its record, and one that verifies it at once.</p>`}</div></main>`
+    : html`<p class="small">Every replay has a button that downloads its record, and one that verifies it at once.</p>`}
+      </div></main>`
 
 render(html`<${Page} />`, document.body)
 const table = new URLSearchParams(location.search).get('table')
