@@ -49,6 +49,12 @@ def test_a_fault_of_a_position_is_noticed() -> None:
         check_position(race)
 
 
+def test_a_text_that_is_not_read_back_is_noticed() -> None:
+    """What is written down must be the position."""
+    with pytest.raises(LawBroken, match="the text does not round-trip"):
+        check_position(walk(broken(same=lambda a, b: False)))
+
+
 def test_a_legal_command_that_is_refused_is_noticed() -> None:
     """By the walk, and by the law on commands."""
     game = broken(act=lambda *args: 4)

@@ -46,6 +46,13 @@ def test_a_table_move_is_told_as_by_chance() -> None:
     assert lines(boxed)[2] == ("Red is boxed in and stays.", "PS-45")
 
 
+def test_a_circle_is_told_with_who_throws() -> None:
+    """PS 5.1."""
+    race = drawn("R.o......B").throws(2)
+    assert [event["what"] for event in race.events] == ["threw", "moved", "circle"]
+    assert lines(race)[-1] == ("A circle. Ann throws both dice.", "PS 5.1")
+
+
 def test_an_instruction_is_told_with_its_words() -> None:
     """PS 6.1, PS-56."""
     race = drawn("R...a.....", words={"a": ("back", 2)}).throws(4)

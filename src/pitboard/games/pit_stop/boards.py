@@ -210,15 +210,11 @@ def shade_of(board: Mapping[str, Any]) -> list[int]:
 
 
 def _way_faults(board: Mapping[str, Any]) -> Iterator[str]:
-    """Spaces that no car can leave or reach on an empty road, and things on spaces that are not there."""
+    """Spaces that no car can leave or reach on an empty road, and cars on spaces that are not there."""
     spaces, shade, rows = spaces_of(board), shade_of(board), board["rows"]
     for row, lanes in enumerate(spaces):
         if lanes == 0:
             yield f"row {row}: it has no space at all"
-    for key in ("circles", "instructions"):
-        for i, item in enumerate(board.get(key, [])):
-            if not spaces[item["row"]] >> item["lane"] - 1 & 1:
-                yield f"{key}[{i}]: row {item['row']} lane {item['lane']} has no space"
     for color, spot in board["grid"].items():
         if not spaces[spot["row"] % rows] >> spot["lane"] - 1 & 1:
             yield f"grid.{color}: row {spot['row']} lane {spot['lane']} has no space"
