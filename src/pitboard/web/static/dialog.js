@@ -1,5 +1,5 @@
 import { html } from 'htm/preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { ico } from './pieces/index.js'
 
 /**
@@ -8,7 +8,7 @@ import { ico } from './pieces/index.js'
  */
 export function Dialog({ title, onClose, wide, children }) {
   const box = useRef(/** @type {HTMLDialogElement|null} */ (null))
-  useEffect(() => {
+  useLayoutEffect(() => {
     const from = document.activeElement
     box.current?.showModal()
     return () => { if (from instanceof HTMLElement) from.focus() }
