@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.sealed_race import drop, race_record
 from tests.browser.server import DESK, FAST, PHONE, ROOT, Server, make_table, short_race
 
 SCREENS = ROOT / "artifacts/screens"
@@ -67,6 +68,20 @@ def verify(page: Page, server: Server) -> None:
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
+def verified(page: Page, server: Server) -> None:
+    """The verifier after a whole race."""
+    page.goto(f"{server.url}/verify")
+    drop(page, race_record())
+    expect(page.locator(".verdict.verified")).to_be_visible()
+
+
+def settings(page: Page, server: Server) -> None:
+    """The settings over the lobby."""
+    page.goto(server.url)
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+
+
 def join(page: Page, server: Server) -> None:
     """An invite whose code is no good."""
     page.goto(f"{server.url}/join#nothing")
@@ -103,7 +118,21 @@ def replay(page: Page, server: Server) -> None:
     expect(page.locator(".transport")).to_be_visible()
 
 
-LOOKS: list[Look] = [lobby_empty, lobby, lobby_lost, make, rules, learn, verify, join, gathering, racing, replay]
+LOOKS: list[Look] = [
+    lobby_empty,
+    lobby,
+    lobby_lost,
+    make,
+    rules,
+    learn,
+    verify,
+    verified,
+    settings,
+    join,
+    gathering,
+    racing,
+    replay,
+]
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
@@ -123,7 +152,9 @@ def test_a_page_shows_itself_to_all(
     assert page.evaluate(SERIOUS) == []
 
 
-@pytest.mark.parametrize("look", [lobby, make, rules, learn, gathering, replay], ids=lambda look: look.__name__)
+@pytest.mark.parametrize(
+    "look", [lobby, make, rules, learn, verified, settings, gathering, replay], ids=lambda look: look.__name__
+)
 def test_text_of_twice_the_size_fits(server: Server, visit: Callable[..., Page], look: Look) -> None:
     """At 200 % text nothing is cut off sideways."""
     page = visit("about:blank", viewport=PHONE)
