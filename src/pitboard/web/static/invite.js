@@ -4,12 +4,14 @@ import { useEffect, useState } from 'preact/hooks'
 import { post } from './http.js'
 import { ico } from './pieces/index.js'
 
-/** The link of a table: with a code where the server gives one, which logs of servers never see; else its plain address.
+/** The link of a table: with a code where the server gives one, which logs of servers never see; else its plain
+ * address.
  * @param {string} table @returns {Promise<string>} */
 async function linkOf(table) {
   /** @type {import('./http.js').Answer<{invite: string}>} */
   const answer = await post(`/api/tables/${table}/invite`, {})
-  return answer.ok && answer.value?.invite ? `${location.origin}/join#${answer.value.invite}` : `${location.origin}/t/${table}`
+  return answer.ok && answer.value?.invite ? `${location.origin}/join#${answer.value.invite}`
+    : `${location.origin}/t/${table}`
 }
 
 /** @param {string} text @returns {Promise<boolean>} whether it is in the clipboard now */
@@ -33,7 +35,9 @@ export function Invite({ table, title }) {
   }
   const shares = typeof navigator.share === 'function'
   return html`<div class="invite"><button type="button" disabled=${!link} onClick=${send}>
-      ${ico(copied ? 'tick' : shares ? 'up' : 'link', 18)}${copied ? 'Copied' : shares ? 'Send the link' : 'Copy the link'}</button>
-    <input readonly value=${link} aria-label="The link of this table" onFocus=${/** @param {{target: HTMLInputElement}} e */ e => e.target.select()} />
+      ${ico(copied ? 'tick' : shares ? 'up' : 'link', 18)}${copied ? 'Copied' : shares ? 'Send the link'
+        : 'Copy the link'}</button>
+    <input readonly value=${link} aria-label="The link of this table"
+      onFocus=${/** @param {{target: HTMLInputElement}} e */ e => e.target.select()} />
     <span class="sr" role="status">${copied ? 'The link is copied.' : ''}</span></div>`
 }

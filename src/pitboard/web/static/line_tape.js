@@ -17,7 +17,9 @@ export function LineTape({ line, seated }) {
     <a class="btn" href="/">To the garages</a></div></div>`
   if (!lost) return null
   const wait = Math.ceil((line.next_try.value - now) / 1000)
-  return html`<div class="tape" role="alert"><div class="tape-words"><b>Line lost. ${seated ? 'Your seat is kept.' : 'The race goes on without your eyes.'}</b>
-    <span aria-live="off">${line.next_try.value > 0 && wait > 0 ? `Next try in ${wait} s` : 'Trying to get back …'}</span>
+  return html`<div class="tape" role="alert"><div class="tape-words"><b>Line lost. ${seated ? 'Your seat is kept.'
+    : 'The race goes on without your eyes.'}</b>
+    <span aria-live="off">${line.next_try.value > 0 && wait > 0 ? `Next try in ${wait} s`
+      : 'Trying to get back …'}</span>
     <button type="button" onClick=${() => line.retry()}>Try now</button></div></div>`
 }

@@ -7,26 +7,32 @@ import { Why } from './pieces/index.js'
 /** @typedef {import('./types/wire.d.ts').LogLine} LogLine */
 
 /** Quick calls by their keys. @type {[string, string][]} */
-export const CALLS = [['hello', 'Hello, everyone!'], ['luck', 'Good luck!'], ['nice', 'Well driven!'], ['ouch', 'Ouch!'], ['lucky', 'Lucky throw!'],
+export const CALLS = [['hello', 'Hello, everyone!'], ['luck', 'Good luck!'], ['nice', 'Well driven!'],
+  ['ouch', 'Ouch!'], ['lucky', 'Lucky throw!'],
   ['hurry', 'Your turn!'], ['moment', 'One moment, please.'], ['sorry', 'Sorry!'], ['thanks', 'Good race, thanks!']]
 
 /** Ms of the table's clock as minutes and seconds. @param {number} at */
 const clockText = at => `${Math.floor(at / 60_000)}:${String(Math.floor(at / 1000) % 60).padStart(2, '0')}`
 
 /** @param {{line: LogLine, mark: (seat: number) => any, mine: boolean, time?: boolean}} props */
-const Line = ({ line, mark, mine, time = true }) => html`<li class=${mine ? 'mine' : ''}>${time && html`<time>${clockText(line.at)}</time>`}
+const Line = ({ line, mark, mine, time = true }) => html`<li class=${mine ? 'mine' : ''}>${time
+  && html`<time>${clockText(line.at)}</time>`}
   <span class="mark">${line.seat >= 0 && mark(line.seat)}</span>
-  ${time ? html`<span class="words">${line.words.map(w => html`<span>${w.text} <${Why} rule=${w.rule} /> </span>`)}</span>`
-    : html`<span class="words">${line.words.map(w => w.text).join(' ')}</span><${Why} rule=${line.words.findLast(w => w.rule)?.rule} />`}</li>`
+  ${time ? html`<span class="words">${line.words.map(w => html`<span>${w.text} <${Why}
+    rule=${w.rule} /> </span>`)}</span>`
+    : html`<span class="words">${line.words.map(w => w.text).join(' ')}</span><${Why}
+      rule=${line.words.findLast(w => w.rule)?.rule} />`}</li>`
 
 /**
  * The last lines. @param {{log: LogLine[], lines: number, mark: (seat: number) => any, my_seats: number[]}} props
  */
 export const Radio = ({ log, lines, mark, my_seats }) => html`<ol class="radio" aria-label="What happened last">
-  ${log.slice(-lines).map(line => html`<${Line} key=${line.n} line=${line} mark=${mark} mine=${my_seats.includes(line.seat)} time=${false} />`)}</ol>`
+  ${log.slice(-lines).map(line => html`<${Line} key=${line.n} line=${line} mark=${mark}
+    mine=${my_seats.includes(line.seat)} time=${false} />`)}</ol>`
 
 /**
- * The whole log. @param {{log: LogLine[], mark: (seat: number) => any, my_seats: number[], onCall?: (key: string) => void, onClose: () => void}} props
+ * The whole log. @param {{log: LogLine[], mark: (seat: number) => any, my_seats: number[], onCall?: (key: string) =>
+ *   void, onClose: () => void}} props
  */
 export function LogDialog({ log, mark, my_seats, onCall, onClose }) {
   const list = useRef(/** @type {HTMLElement|null} */ (null))
@@ -41,6 +47,7 @@ export function LogDialog({ log, mark, my_seats, onCall, onClose }) {
 /** Speaks the log to those who hear the page. @param {{log: LogLine[], call: string}} props call: what is so now */
 export function LiveRegion({ log, call }) {
   const last = log.at(-1)
-  return html`<div class="sr" aria-live="polite" role="log">${last && html`<p key=${last.n}>${last.words.map(w => w.text).join(' ')}</p>`}</div>
+  return html`<div class="sr" aria-live="polite" role="log">${last && html`<p
+    key=${last.n}>${last.words.map(w => w.text).join(' ')}</p>`}</div>
     <div class="sr" aria-live="polite" role="status">${call}</div>`
 }

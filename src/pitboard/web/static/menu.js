@@ -9,19 +9,26 @@ import { SettingsForm } from './settings_form.js'
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./store.js').Store} Store */
 
-/** Your seats during the race: a stand-in, the way back, leaving for good. @param {{session: Session, store: Store, onClose: () => void}} props */
+/** Your seats during the race: a stand-in, the way back, leaving for good.
+ * @param {{session: Session, store: Store, onClose: () => void}} props */
 function OwnSeats({ session, store, onClose }) {
   const [leaving, setLeaving] = useState(-1), { seats } = store.round.value
   return html`${store.you.value.seats.map(seat => {
     const who = seats[seat]
     if (!who || who.left) return null
-    if (leaving === seat) return html`<div class="ask" key=${seat} role="alertdialog" aria-label=${`Leave with ${who.name}?`}>
-      <p><b>Leave for good?</b> <span class="small">The car goes off the track. A stand-in would drive on for you.</span></p>
-      <span class="row wrap"><button type="button" onClick=${() => { session.ask('leave', { seat }); onClose() }}>Leave the race</button>
+    if (leaving === seat) return html`<div class="ask" key=${seat} role="alertdialog"
+      aria-label=${`Leave with ${who.name}?`}>
+      <p><b>Leave for good?</b> <span
+        class="small">The car goes off the track. A stand-in would drive on for you.</span></p>
+      <span class="row wrap"><button type="button"
+        onClick=${() => { session.ask('leave', { seat }); onClose() }}>Leave the race</button>
         <button type="button" onClick=${() => setLeaving(-1)}>Stay</button></span></div>`
     return html`<div class="row wrap" key=${seat}><b class="grow">${who.name}</b>
-      ${who.stand_in ? html`<button type="button" class="go" onClick=${() => { session.ask('take_back', { seat }); onClose() }}>Drive again</button>`
-    : html`<button type="button" onClick=${() => { session.ask('stand_in', { seat, level: 'steady' }); onClose() }}>${ico('bot', 18)}Let a bot drive</button>`}
+      ${who.stand_in ? html`<button type="button" class="go"
+        onClick=${() => { session.ask('take_back', { seat }); onClose() }}>Drive again</button>`
+    : html`<button type="button"
+      onClick=${() => { session.ask('stand_in', { seat, level: 'steady' }); onClose() }}>
+        ${ico('bot', 18)}Let a bot drive</button>`}
       <button type="button" onClick=${() => setLeaving(seat)}>${ico('door', 18)}Leave …</button></div>`
   })}`
 }
@@ -30,8 +37,10 @@ function OwnSeats({ session, store, onClose }) {
 function HostPart({ session, store }) {
   const { seats, paused } = store.round.value, mine = store.you.value.seats
   return html`<h3 class="label">You are the host</h3><div class="row wrap">
-    <button type="button" onClick=${() => session.ask(paused ? 'resume' : 'pause')}>${ico(paused ? 'play' : 'pause', 18)}${paused ? 'Go on' : 'Pause the race'}</button>
-    ${seats.map((who, seat) => who.kind === 'person' && !mine.includes(seat) && !who.left && html`<button type="button" key=${seat}
+    <button type="button" onClick=${() => session.ask(paused ? 'resume' : 'pause')}>
+      ${ico(paused ? 'play' : 'pause', 18)}${paused ? 'Go on' : 'Pause the race'}</button>
+    ${seats.map((who, seat) => who.kind === 'person' && !mine.includes(seat) && !who.left && html`<button type="button"
+      key=${seat}
       onClick=${() => session.ask('kick', { seat })}>${ico('bot', 18)}A bot for ${who.name}</button>`)}</div>`
 }
 
@@ -39,10 +48,12 @@ function HostPart({ session, store }) {
 export function Menu({ session, store, game, onClose }) {
   const { stage } = store.round.value, racing = stage === 'racing'
   return html`<${Dialog} title="Menu" onClose=${onClose}><div class="stack menu">
-    ${racing && store.you.value.seats.length > 0 && html`<${OwnSeats} session=${session} store=${store} onClose=${onClose} />`}
+    ${racing && store.you.value.seats.length > 0 && html`<${OwnSeats} session=${session} store=${store}
+      onClose=${onClose} />`}
     ${racing && store.you.value.host && html`<${HostPart} session=${session} store=${store} />`}
     ${racing && html`<h3 class="label">Let somebody watch</h3><${Invite} table=${session.table} title="Pit Stop" />`}
-    <${SettingsForm} /><nav class="row wrap" aria-label="Pages"><a class="btn" href=${`/rules/${game}`} target="rules">${ico('book', 18)}Rules</a>
+    <${SettingsForm} /><nav class="row wrap" aria-label="Pages"><a class="btn" href=${`/rules/${game}`}
+      target="rules">${ico('book', 18)}Rules</a>
       <a class="btn" href=${`/learn/${game}`}>Learn it</a><a class="btn" href="/">${ico('back', 18)}Garages</a></nav>
     <p class="tiny">The seal of the dice: ${store.round.value.sealed.slice(0, 16)}…</p></div><//>`
 }

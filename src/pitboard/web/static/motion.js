@@ -24,7 +24,8 @@ export function hop(el) {
     { duration: lasting(260), easing: 'cubic-bezier(.3,1.5,.5,1)' })
 }
 
-/** One turn of a tumbling die: up, round and down again. @param {Element} el @param {number} ms @param {number} [turns] */
+/** One turn of a tumbling die: up, round and down again. @param {Element} el @param {number} ms
+ * @param {number} [turns] */
 export const tumble = (el, ms, turns = 1) => animate(el, [
   { transform: 'translateY(0) rotate(0deg) scale(1)' },
   { transform: `translateY(-14px) rotate(${150 * turns}deg) scale(1.06)`, offset: .35 },
@@ -38,7 +39,8 @@ export const tumble = (el, ms, turns = 1) => animate(el, [
  */
 export async function drive(el, places, scale, ms) {
   const frames = places.map(p => ({ transform: `translate(${p.x}px, ${p.y}px) rotate(${p.turn}deg) scale(${scale})` }))
-  const how = /** @type {KeyframeAnimationOptions} */ ({ duration: ms, easing: 'cubic-bezier(.45,.1,.4,1)', fill: 'forwards' })
+  const how = /** @type {KeyframeAnimationOptions} */ ({ duration: ms, easing: 'cubic-bezier(.45,.1,.4,1)',
+    fill: 'forwards' })
   const roof = el.querySelector('.roof')
   const held = roof?.animate(places.map(p => ({ transform: `translate(-5px, 0) rotate(${-p.turn}deg)` })), how)
   const run = await animate(el, frames, how)

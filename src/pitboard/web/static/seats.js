@@ -1,4 +1,5 @@
-// Before the race: the live table under a sheet. Free seats are large shapes, a tap sits down; one button is for being ready.
+// Before the race: the live table under a sheet. Free seats are large shapes, a tap sits down; one button is for being
+// ready.
 import { html } from 'htm/preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Invite } from './invite.js'
@@ -8,7 +9,8 @@ import { myName, nameIs } from './top_bar.js'
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./types/wire.d.ts').SeatView} SeatView */
-/** @typedef {{session: Session, store: Store, picture: (seat: number, taken: boolean, size: number) => any, what: string}} Props
+/** @typedef {{session: Session, store: Store, picture: (seat: number, taken: boolean, size: number) => any, what:
+ * string}} Props
  *   picture: the shape of a seat in this game; what: the race in a few words */
 
 const LEVELS = /** @type {[string, string][]} */ ([['random', 'Random'], ['steady', 'Steady'], ['ace', 'Ace']])
@@ -16,7 +18,8 @@ const LEVELS = /** @type {[string, string][]} */ ([['random', 'Random'], ['stead
 /** @param {{value: string, onPick: (level: string) => void, label: string}} props */
 const LevelPick = ({ value, onPick, label }) => html`<select aria-label=${label} value=${value}
   onChange=${/** @param {{target: HTMLSelectElement}} e */ e => onPick(e.target.value)}>
-  ${LEVELS.map(([level, words]) => html`<option value=${level} selected=${level === value}>${words}</option>`)}</select>`
+  ${LEVELS.map(([level, words]) => html`<option value=${level}
+    selected=${level === value}>${words}</option>`)}</select>`
 
 /** @param {SeatView} who @param {boolean} mine */
 function stateOf(who, mine) {
@@ -36,24 +39,32 @@ function FreeSeat({ session, store, picture, seat, host, sit, seated }) {
   if (adding) return html`<li class="seat"><form onSubmit=${add} class="adding">${picture(seat, true, 48)}
     <input ref=${field} name="driver" maxlength="24" aria-label="Name of the driver" placeholder="Name" value=${name}
       onInput=${/** @param {{target: HTMLInputElement}} e */ e => setName(e.target.value)} />
-    <span class="row"><button>Sit</button><button type="button" class="bare" aria-label="Not now" onClick=${() => setAdding(false)}>${ico('cross', 16)}</button></span></form></li>`
+    <span class="row"><button>Sit</button><button type="button" class="bare" aria-label="Not now"
+      onClick=${() => setAdding(false)}>${ico('cross', 16)}</button></span></form></li>`
   return html`<li class=${`seat free ${seated ? '' : 'yours'}`}><button type="button" class="sitdown" disabled=${closed}
-      onClick=${() => seated ? setAdding(true) : sit(seat, '')}>${picture(seat, false, 64)}<b>${closed ? 'Locked' : seated ? 'Add a driver' : 'Sit here'}</b>
+      onClick=${() => seated ? setAdding(true) : sit(seat, '')}>${picture(seat, false, 64)}<b>${closed ? 'Locked'
+        : seated ? 'Add a driver' : 'Sit here'}</b>
       ${seated && html`<span class="tiny">on this device</span>`}</button>
-    ${host && html`<button type="button" class="bare small" onClick=${() => session.ask('bot', { seat, level: 'steady' })}>${ico('bot', 16)}Bot</button>`}</li>`
+    ${host && html`<button type="button" class="bare small"
+      onClick=${() => session.ask('bot', { seat, level: 'steady' })}>${ico('bot', 16)}Bot</button>`}</li>`
 }
 
 /** A seat that is taken: ready, bot, yours. @param {Props & {seat: number, who: SeatView, host: boolean}} props */
 function TakenSeat({ session, store, picture, seat, who, host }) {
   const mine = store.you.value.seats.includes(seat), set = who.ready || who.kind === 'bot'
   return html`<li class=${`seat taken ${mine ? 'mine' : ''}`}>
-    <span class="holder">${picture(seat, true, 64)}${set && html`<span class="tickmark">${ico(who.kind === 'bot' ? 'bot' : 'tick', 16)}</span>`}</span>
+    <span class="holder">${picture(seat, true, 64)}${set && html`<span class="tickmark">${ico(who.kind === 'bot' ? 'bot'
+      : 'tick', 16)}</span>`}</span>
     <b class="name">${who.name}</b><span class="small">${stateOf(who, mine)}</span>
-    ${who.kind === 'bot' && host && html`<span class="row"><${LevelPick} label=${`Level of ${who.name}`} value=${who.level}
+    ${who.kind === 'bot' && host && html`<span class="row"><${LevelPick} label=${`Level of ${who.name}`}
+      value=${who.level}
       onPick=${/** @param {string} level */ level => session.ask('bot', { seat, level })} />
-      <button type="button" class="bare" aria-label=${`Send ${who.name} away`} onClick=${() => session.ask('bot', { seat, level: '' })}>${ico('cross', 16)}</button></span>`}
-    ${mine && html`<button type="button" class="bare small" onClick=${() => session.ask('stand', { seat })}>Get up</button>`}
-    ${who.kind === 'person' && !mine && host && html`<button type="button" class="bare small" onClick=${() => session.ask('kick', { seat })}>Remove</button>`}</li>`
+      <button type="button" class="bare" aria-label=${`Send ${who.name} away`}
+        onClick=${() => session.ask('bot', { seat, level: '' })}>${ico('cross', 16)}</button></span>`}
+    ${mine && html`<button type="button" class="bare small"
+      onClick=${() => session.ask('stand', { seat })}>Get up</button>`}
+    ${who.kind === 'person' && !mine && host && html`<button type="button" class="bare small"
+      onClick=${() => session.ask('kick', { seat })}>Remove</button>`}</li>`
 }
 
 /** Who is still awaited, in words. @param {SeatView[]} seats @param {number[]} mine */
@@ -61,7 +72,8 @@ function awaited(seats, mine) {
   const free = seats.filter(s => s.kind === 'free').length
   const late = seats.filter((s, i) => s.kind === 'person' && !s.ready && !mine.includes(i)).map(s => s.name)
   const names = late.length > 1 ? `${late.slice(0, -1).join(', ')} and ${late.at(-1)}` : late[0]
-  if (free && late.length) return `Waiting for ${names}, and for ${free === 1 ? 'one more driver' : `${free} more drivers`}.`
+  if (free && late.length) return `Waiting for ${names}, and for ${free === 1 ? 'one more driver'
+    : `${free} more drivers`}.`
   if (free) return `Waiting for ${free === 1 ? 'one more driver' : `${free} more drivers`}.`
   return names ? `Waiting for ${names}.` : 'All in. Lights …'
 }
@@ -72,11 +84,15 @@ function HostPowers({ session, store }) {
   const { seats, locked, listed } = store.round.value, mine = store.you.value.seats
   const taken = seats.filter(s => s.kind !== 'free'), free = seats.length - taken.length
   const others = taken.every(s => s.kind === 'bot' || s.ready || mine.includes(seats.indexOf(s)))
-  return html`${free > 0 && html`<span class="row"><button type="button" onClick=${() => session.ask('fill', { level })}>${ico('bot', 18)}Fill with bots</button>
+  return html`${free > 0 && html`<span class="row"><button type="button"
+    onClick=${() => session.ask('fill', { level })}>${ico('bot', 18)}Fill with bots</button>
       <${LevelPick} label="Level of the bots" value=${level} onPick=${setLevel} /></span>`}
-    ${free > 0 && taken.length >= 2 && others && html`<button type="button" onClick=${() => session.ready('start')}>${ico('flag', 18)}Start with ${taken.length}</button>`}
-    <label class="row"><input type="checkbox" checked=${locked} onChange=${() => session.ask(locked ? 'unlock' : 'lock')} /><span class="small">Locked</span></label>
-    <label class="row"><input type="checkbox" checked=${listed} onChange=${() => session.ask(listed ? 'unlist' : 'list')} /><span class="small">In the lobby</span></label>`
+    ${free > 0 && taken.length >= 2 && others && html`<button type="button"
+      onClick=${() => session.ready('start')}>${ico('flag', 18)}Start with ${taken.length}</button>`}
+    <label class="row"><input type="checkbox" checked=${locked}
+      onChange=${() => session.ask(locked ? 'unlock' : 'lock')} /><span class="small">Locked</span></label>
+    <label class="row"><input type="checkbox" checked=${listed}
+      onChange=${() => session.ask(listed ? 'unlist' : 'list')} /><span class="small">In the lobby</span></label>`
 }
 
 /** The name that sits down; kept by the browser. @param {{name: string, setName: (name: string) => void}} props */
@@ -84,16 +100,19 @@ const NameField = ({ name, setName }) => html`<label class="namefield"><span cla
   <input name="name" maxlength="24" autocomplete="nickname" placeholder="Name" value=${name}
     onInput=${/** @param {{target: HTMLInputElement}} e */ e => setName(e.target.value)} /></label>`
 
-/** What the sheet says first. @param {boolean} seated @param {boolean} ready @param {number} free @param {string} stage */
-const callOf = (seated, ready, free, stage) => stage === 'opening' ? 'All in. Lights …' : ready ? 'Ready.' : seated ? 'Who drives?'
-  : free ? 'Take a seat' : 'The table is full'
+/** What the sheet says first. @param {boolean} seated @param {boolean} ready @param {number} free
+ * @param {string} stage */
+const callOf = (seated, ready, free, stage) => stage === 'opening' ? 'All in. Lights …' : ready ? 'Ready.'
+  : seated ? 'Who drives?' : free ? 'Take a seat' : 'The table is full'
 
 /** @param {Props} props */
 export function Gathering(props) {
-  const { session, store, what } = props, { seats, stage, sealed } = store.round.value, { seats: mine, host } = store.you.value
-  const seated = mine.length > 0, [name, setName] = useState(myName.peek()), free = seats.filter(s => s.kind === 'free').length
+  const { session, store, what } = props, { seats, stage, sealed } = store.round.value
+  const { seats: mine, host } = store.you.value, [name, setName] = useState(myName.peek())
+  const seated = mine.length > 0, free = seats.filter(s => s.kind === 'free').length
   const ready = seated && mine.every(seat => seats[seat]?.ready), gathering = stage === 'gathering'
-  const full = seated && host && !ready && mine.length === 1 && seats.every((s, i) => s.kind === 'bot' || mine.includes(i))
+  const full = seated && host && !ready && mine.length === 1
+    && seats.every((s, i) => s.kind === 'bot' || mine.includes(i))
   // A table made to play bots at once is full when its page opens: nobody is left to wait for.
   useEffect(() => { if (full && gathering) session.ready('ready') }, [])
   /** @param {number} seat @param {string} other */
@@ -112,9 +131,12 @@ export function Gathering(props) {
     <ul class="seatlist">${seats.map((who, seat) => who.kind === 'free'
     ? html`<${FreeSeat} ...${props} key=${seat} seat=${seat} host=${host} sit=${sit} seated=${seated} />`
     : html`<${TakenSeat} ...${props} key=${seat} seat=${seat} who=${who} host=${host} />`)}</ul>
-    ${gathering && (free > 0 || host) && html`<div class="host-powers">${free > 0 && html`<${Invite} table=${session.table} title="Pit Stop" />`}
+    ${gathering && (free > 0 || host) && html`<div class="host-powers">${free > 0 && html`<${Invite}
+      table=${session.table} title="Pit Stop" />`}
       ${host && html`<${HostPowers} session=${session} store=${store} />`}</div>`}
-    <footer>${seated && !ready && gathering ? html`<button type="button" class="go wide-button" onClick=${() => session.ready('ready')}>${ico('tick')}${mine.length > 1 ? 'We are ready' : 'Ready'}</button>`
+    <footer>${seated && !ready && gathering ? html`<button type="button" class="go wide-button"
+      onClick=${() => session.ready('ready')}>${ico('tick')}${mine.length > 1 ? 'We are ready' : 'Ready'}</button>`
     : html`<p class="waiting" role="status">${seated || free ? awaited(seats, mine) : 'You can watch.'}</p>`}
-      <p class="tiny seal" title=${`SHA-256 of the secret: ${sealed}`}>${ico('lock', 14)}<span>The dice are sealed: ${sealed.slice(0, 12)}…</span></p></footer></section>`
+      <p class="tiny seal" title=${`SHA-256 of the secret: ${sealed}`}>
+        ${ico('lock', 14)}<span>The dice are sealed: ${sealed.slice(0, 12)}…</span></p></footer></section>`
 }

@@ -1,4 +1,5 @@
-// One browser at one table: the line, what is known, and what can be asked. Screens of games listen here for what is to be shown.
+// One browser at one table: the line, what is known, and what can be asked. Screens of games listen here for what is
+// to be shown.
 import { signal } from '@preact/signals'
 import { dropNonce, keptNonce, sealNonce } from './ready.js'
 import { play } from './sound.js'
@@ -40,7 +41,8 @@ export function session(table) {
     if (JSON.stringify(before) !== JSON.stringify(frame.shared.race)) screen?.jump(frame.shared.race)
     if (was_lost) {
       const missed = known.value.missed.peek()
-      tell({ tone: 'news', text: missed ? `Back. You missed ${missed === 1 ? '1 act' : `${missed} acts`}.` : 'Back. You missed nothing.' })
+      tell({ tone: 'news', text: missed ? `Back. You missed ${missed === 1 ? '1 act' : `${missed} acts`}.`
+        : 'Back. You missed nothing.' })
     }
     was_lost = false
     openNonce()
@@ -54,7 +56,8 @@ export function session(table) {
     now.entry(frame)
     const race = now.shared.peek().race, say = () => now.say(frame)
     if (!frame.told.length) say()
-    if (screen && (frame.told.length || race !== before)) screen.show({ told: frame.told, race, say: frame.told.length ? say : () => {} })
+    if (screen && (frame.told.length || race !== before)) screen.show({ told: frame.told, race, say: frame.told.length
+      ? say : () => {} })
     else if (frame.told.length) say()
     if (frame.do === 'call') play('call')
     if (frame.do === 'start') play('go')
@@ -96,8 +99,10 @@ export function session(table) {
     table, known, line, toast, tell,
     /** A screen takes over the showing. @param {Screen|null} other */
     listen(other) { screen = other },
-    /** An act of the rules. @param {number} seat @param {string} act @param {Record<string, number>} args @param {number} question */
-    act: async (seat, act, args, question) => refusalSaid(await line.ask({ type: 'act', seat, do: act, args, question })),
+    /** An act of the rules. @param {number} seat @param {string} act @param {Record<string, number>} args
+     * @param {number} question */
+    act: async (seat, act, args, question) => refusalSaid(await line.ask({ type: 'act', seat, do: act, args,
+      question })),
     /** Something about the table. @param {string} verb @param {Record<string, any>} [more] */
     ask: async (verb, more = {}) => refusalSaid(await line.ask({ type: 'table', do: verb, ...more })),
     /** Ready, or starting as host: a nonce is sealed along with it. @param {'ready'|'start'} verb */

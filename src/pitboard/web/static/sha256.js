@@ -1,9 +1,11 @@
-// SHA-256 and HMAC in plain JavaScript: browsers offer crypto.subtle on https and localhost only, and a table on the home network has neither.
+// SHA-256 and HMAC in plain JavaScript: browsers offer crypto.subtle on https and localhost only, and a table on the
+// home network has neither.
 
 /** @type {number[]} */
 const PRIMES = []
 for (let n = 2; PRIMES.length < 64; n++) if (PRIMES.every(p => n % p)) PRIMES.push(n)
-/** First 32 bits of the fraction of a root, by whole numbers: no rounding of floats can spoil them. @param {number} prime @param {2|3} root */
+/** First 32 bits of the fraction of a root, by whole numbers: no rounding of floats can spoil them.
+ * @param {number} prime @param {2|3} root */
 function fraction(prime, root) {
   const wide = BigInt(prime) << BigInt(32 * root)
   let low = 0n, high = 1n << 40n
@@ -19,7 +21,8 @@ const START = Uint32Array.from(PRIMES.slice(0, 8), p => fraction(p, 2))
 /** @param {number} x @param {number} n */
 const turn = (x, n) => (x >>> n) | (x << (32 - n))
 
-/** One block of 16 words into the running hash. @param {Uint32Array} hash @param {Uint32Array} w 64 words, the first 16 filled */
+/** One block of 16 words into the running hash. @param {Uint32Array} hash
+ * @param {Uint32Array} w 64 words, the first 16 filled */
 function mix(hash, w) {
   for (let i = 16; i < 64; i++) {
     const a = w[i - 15], b = w[i - 2]
@@ -74,4 +77,5 @@ export function hmac(key, data) {
 export const hex = bytes => Array.from(bytes, b => b.toString(16).padStart(2, '0')).join('')
 
 /** @param {string} text of an even number of hex digits @returns {Uint8Array} */
-export const unhex = text => Uint8Array.from({ length: text.length >> 1 }, (_, i) => parseInt(text.slice(i * 2, i * 2 + 2), 16))
+export const unhex = text => Uint8Array.from({ length: text.length >> 1 }, (_, i) => parseInt(text.slice(i * 2, i * 2
+  + 2), 16))

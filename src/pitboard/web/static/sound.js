@@ -1,4 +1,5 @@
-// Sounds, synthesized. Each has a visible twin, so nothing is lost in silence. The volume is a setting; a phone begins silent.
+// Sounds, synthesized. Each has a visible twin, so nothing is lost in silence. The volume is a setting; a phone begins
+// silent.
 import { volume } from './settings.js'
 
 /** @type {AudioContext|null} */
@@ -12,12 +13,14 @@ function ready() {
   return context
 }
 
-/** @param {number} hz @param {number} at s from now @param {number} long s @param {number} loud @param {OscillatorType} [kind]
+/** @param {number} hz @param {number} at s from now @param {number} long s @param {number} loud
+ * @param {OscillatorType} [kind]
  * @param {number} [to] hz it slides to */
 function tone(hz, at, long, loud, kind = 'sine', to = hz) {
   const c = ready()
   if (!c) return
-  const from = c.currentTime + at, source = new OscillatorNode(c, { type: kind, frequency: hz }), gain = new GainNode(c, { gain: 0 })
+  const from = c.currentTime + at, source = new OscillatorNode(c, { type: kind, frequency: hz }), gain = new GainNode(c,
+    { gain: 0 })
   source.frequency.setValueAtTime(hz, from)
   source.frequency.exponentialRampToValueAtTime(Math.max(20, to), from + long)
   gain.gain.setValueAtTime(0, from)
@@ -31,7 +34,8 @@ function tone(hz, at, long, loud, kind = 'sine', to = hz) {
 /** @type {AudioBuffer|null} */
 let hiss = null
 
-/** Filtered noise. @param {number} at s @param {number} long s @param {number} loud @param {number} hz of the band @param {number} [to] */
+/** Filtered noise. @param {number} at s @param {number} long s @param {number} loud @param {number} hz of the band
+ * @param {number} [to] */
 function noise(at, long, loud, hz, to = hz) {
   const c = ready()
   if (!c) return

@@ -12,7 +12,8 @@ import { batch, computed, signal } from '@preact/signals'
 const LOG_KEPT = 400
 
 /**
- * A tree with one place changed; what is not on the way there stays the same object. A place one past the end of a list is added to it.
+ * A tree with one place changed; what is not on the way there stays the same object. A place one past the end of a
+ *   list is added to it.
  * @template T @param {T} tree @param {(string|number)[]} path @param {any} value @returns {T}
  */
 export function withSet(tree, path, value) {
@@ -28,7 +29,8 @@ export const withSets = (tree, sets) => sets.reduce((t, [path, value]) => withSe
 
 /** @param {Welcome} first */
 export function store(first) {
-  const n = signal(first.n), shared = signal(/** @type {Shared} */ (first.shared)), own = signal(first.own), you = signal(first.you)
+  const n = signal(first.n), shared = signal(/** @type {Shared} */ (first.shared)), own = signal(first.own),
+    you = signal(first.you)
   const presence = signal(first.presence?.seats ?? []), watching = signal(first.presence?.watching ?? 0)
   const log = signal(first.log), fixed = signal(first.fixed), setup = signal(first.setup)
   /** Acts that were missed while the line was lost; 0 when there is nothing to say. */
@@ -69,7 +71,8 @@ export function store(first) {
     },
     /** @param {Entry} e */
     say(e) {
-      if (e.words.length) log.value = [...log.value, { n: e.n, at: e.at, seat: e.seat, by: e.by, do: e.do, words: e.words }].slice(-LOG_KEPT)
+      if (e.words.length) log.value = [...log.value, { n: e.n, at: e.at, seat: e.seat, by: e.by, do: e.do,
+        words: e.words }].slice(-LOG_KEPT)
     },
     /** The shared view changed without an entry. @param {{set: [(string|number)[], any][]}} c */
     change(c) { shared.value = withSets(shared.value, c.set) },

@@ -21,11 +21,36 @@ const GAME = { title: 'Pit Stop', address: 'pit-stop' }
 
 /** What this browser is here, in words. @param {Store} store */
 function noteOf(store) {
-  const { seats: mine } = store.you.value, { stage, paused, seats } = store.round.value
+  const { seats: mine } = store.you.value, { paused, seats } = store.round.value
   if (paused) return 'Paused'
   if (!mine.length) return ''
   if (mine.length > 1) return 'One device, passed round'
   return mine.some(seat => seats[seat]?.stand_in) ? 'A bot drives for you' : ''
+}
+
+/** What holds for the whole table: a pause, and who is driven by a bot.
+ * @param {{session: Session, store: Store}} props */
+function Banners({ session, store }) {
+  const { paused, seats } = store.round.value, { seats: mine, host } = store.you.value
+  return html`${paused && html`<div class="banner" role="status">The race is paused. ${host
+    ? html`<button type="button" class="go" onClick=${() => session.ask('resume')}>Go on</button>`
+    : 'It goes on when the host says so.'}</div>`}
+    ${mine.map(seat => seats[seat]?.stand_in && html`<div class="banner" key=${seat} role="status">
+      A bot drives for ${seats[seat].name}. <button type="button" class="go"
+        onClick=${() => session.ask('take_back', { seat })}>Drive again</button></div>`)}`
+}
+
+/** The game's screen and what lies over it. @param {{session: Session, store: Store, gathering: boolean,
+ *   onShown: (race: any, call: string) => void}} props */
+function Board({ session, store, gathering, onShown }) {
+  const lost = session.line.state.value !== 'open', fixed = /** @type {any} */ (store.fixed.value)
+  return html`<main class=${`table ${lost ? 'lost' : ''} ${gathering ? 'before' : ''}`}>
+    <${PitStopScreen} session=${session} store=${store} still=${lost} onShown=${onShown} />
+    ${gathering && html`<${Gathering} session=${session} store=${store} picture=${seatPicture(fixed)}
+      what=${raceWords(fixed)} />`}
+    <${Banners} session=${session} store=${store} />
+    <${LineTape} line=${session.line} seated=${store.you.value.seats.length > 0} />
+    <${ToastView} toast=${session.toast.value} onClose=${() => { session.toast.value = null }} /></main>`
 }
 
 /** @param {{session: Session, store: Store}} props */
@@ -33,33 +58,34 @@ function Table({ session, store }) {
   const [open, setOpen] = useState(/** @type {''|'log'|'menu'} */ ('')), [seen, setSeen] = useState(0)
   const [shown, setShown] = useState({ race: store.shared.peek().race, call: '' })
   const onShown = useCallback((/** @type {any} */ race, /** @type {string} */ call) => setShown({ race, call }), [])
-  const { stage, paused } = store.round.value, mine = store.you.value.seats, log = store.log.value, fixed = /** @type {any} */ (store.fixed.value)
-  const lost = session.line.state.value !== 'open', close = () => { setOpen(''); setSeen(store.log.peek().length) }
+  const { stage } = store.round.value, mine = store.you.value.seats, log = store.log.value, mark = markOf(shown.race)
+  const gathering = stage === 'gathering' || stage === 'opening'
+  const plates = gathering ? [] : platesOf(shown.race, /** @type {any} */ (store.fixed.value))
+  const close = () => { setOpen(''); setSeen(store.log.peek().length) }
+  /** @param {string} text */
+  const call = text => session.ask('call', { text })
   useEffect(() => { document.title = `${shown.call || GAME.title} · Pitboard` }, [shown.call])
-  const gathering = stage === 'gathering' || stage === 'opening', mark = markOf(shown.race)
-  return html`<${Defs} /><${TableBar} title=${GAME.title} game=${GAME.address} plates=${gathering ? [] : platesOf(shown.race, fixed)} note=${noteOf(store)}
+  return html`<${Defs} /><${TableBar} title=${GAME.title} game=${GAME.address} plates=${plates} note=${noteOf(store)}
       news=${log.length > seen && open !== 'log'} onLog=${() => setOpen('log')} onMenu=${() => setOpen('menu')} />
-    <main class=${`table ${lost ? 'lost' : ''} ${gathering ? 'before' : ''}`}>
-      <${PitStopScreen} session=${session} store=${store} still=${lost} onShown=${onShown} />
-      ${gathering && html`<${Gathering} session=${session} store=${store} picture=${seatPicture(fixed)} what=${raceWords(fixed)} />`}
-      ${paused && html`<div class="banner" role="status">The race is paused. ${store.you.value.host
-    ? html`<button type="button" class="go" onClick=${() => session.ask('resume')}>Go on</button>` : 'It goes on when the host says so.'}</div>`}
-      ${mine.map(seat => store.round.value.seats[seat]?.stand_in && html`<div class="banner" key=${seat} role="status">A bot drives for ${store.round.value.seats[seat].name}.
-        <button type="button" class="go" onClick=${() => session.ask('take_back', { seat })}>Drive again</button></div>`)}
-      <${LineTape} line=${session.line} seated=${mine.length > 0} /><${ToastView} toast=${session.toast.value} onClose=${() => { session.toast.value = null }} /></main>
-    <aside class="tray" aria-label="What happened last"><${Radio} log=${log} lines=${1} mark=${mark} my_seats=${mine} /></aside>
+    <${Board} session=${session} store=${store} gathering=${gathering} onShown=${onShown} />
+    <aside class="tray" aria-label="What happened last">
+      <${Radio} log=${log} lines=${1} mark=${mark} my_seats=${mine} /></aside>
     <${LiveRegion} log=${log} call=${shown.call} />
     ${open === 'log' && html`<${LogDialog} log=${log} mark=${mark} my_seats=${mine} onClose=${close}
-      onCall=${mine.length ? (/** @type {string} */ text) => session.ask('call', { text }) : undefined} />`}
+      onCall=${mine.length ? call : undefined} />`}
     ${open === 'menu' && html`<${Menu} session=${session} store=${store} game=${GAME.address} onClose=${close} />`}`
 }
 
 /** @param {{session: Session}} props */
 function Page({ session }) {
-  const store = session.known.value, state = session.line.state.value
+  const store = session.known.value, state = session.line.state.value, lost = state === 'lost'
   if (store) return html`<${Table} session=${session} store=${store} />`
-  if (state === 'gone') return html`<main class="nothere"><h1>There is no such table.</h1><p>It may have been closed long ago.</p><a class="btn go" href="/">To the garages</a></main>`
-  return html`<main class="nothere"><${Lamps} lit=${state === 'lost' ? 1 : 3} what=${state === 'lost' ? 'The table does not answer. Trying again …' : 'The table is laid.'} /></main>`
+  if (state === 'gone') {
+    return html`<main class="nothere"><h1>There is no such table.</h1><p>It may have been closed long ago.</p>
+      <a class="btn go" href="/">To the garages</a></main>`
+  }
+  const what = lost ? 'The table does not answer. Trying again …' : 'The table is laid.'
+  return html`<main class="nothere"><${Lamps} lit=${lost ? 1 : 3} what=${what} /></main>`
 }
 
 const table = location.pathname.split('/')[2] ?? ''

@@ -4,7 +4,8 @@ import { turnSound, volume } from './settings.js'
 import { ico, plate } from './pieces/index.js'
 
 /**
- * @param {{title: string, game: string, plates: string[], note: string, onLog: () => void, onMenu: () => void, news: boolean}} props
+ * @param {{title: string, game: string, plates: string[], note: string, onLog: () => void, onMenu: () => void, news:
+ *   boolean}} props
  *   plates: slats beside the title; news: words have come since the log was last open
  */
 export const TableBar = ({ title, game, plates, note, onLog, onMenu, news }) => html`<header class="bar table-bar">
@@ -12,7 +13,9 @@ export const TableBar = ({ title, game, plates, note, onLog, onMenu, news }) => 
   <span class="row slats">${plates.map(words => plate(words, 12))}</span>
   <span class="small wide note">${note}</span><span class="grow"></span>
   <a class="btn wide" href=${`/rules/${game}`} target="rules">${ico('book', 18)}Rules</a>
-  <button type="button" class="bare" aria-label=${volume.value ? 'Sound off' : 'Sound on'} aria-pressed=${volume.value > 0} onClick=${turnSound}>
+  <button type="button" class="bare" aria-label=${volume.value ? 'Sound off' : 'Sound on'}
+    aria-pressed=${volume.value > 0} onClick=${turnSound}>
     ${ico(volume.value ? 'sound' : 'mute')}</button>
-  <button type="button" class=${`bare ${news ? 'news' : ''}`} aria-label="Log and calls" onClick=${onLog}>${ico('chat')}</button>
+  <button type="button" class=${`bare ${news ? 'news' : ''}`} aria-label="Log and calls"
+    onClick=${onLog}>${ico('chat')}</button>
   <button type="button" class="bare" aria-label="Menu" onClick=${onMenu}>${ico('menu')}</button></header>`

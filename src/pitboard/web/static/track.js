@@ -35,7 +35,8 @@ export function centerLine(corners) {
   const n = corners.length
   const dots = corners.flatMap((p, i) => arc(p, corners[(i + n - 1) % n], corners[(i + 1) % n]))
   const along = [0]
-  dots.forEach((a, i) => { const b = dots[(i + 1) % dots.length]; along.push(along[i] + Math.hypot(b[0] - a[0], b[1] - a[1])) })
+  dots.forEach((a, i) => { const b = dots[(i + 1) % dots.length]; along.push(along[i] + Math.hypot(b[0] - a[0],
+    b[1] - a[1])) })
   const total = along[dots.length]
   return { total, at: s => {
     s = ((s % total) + total) % total
@@ -51,7 +52,8 @@ const pathOf = dots => 'M' + dots.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1
 
 /**
  * A road along the line. Rows run from 0 at `start` px; lane 0 lies left of travel. Shapes come as SVG path data.
- * @param {Corner[]} corners @param {{rows: number, width: number, most?: number, start?: number}} size width of a lane in px,
+ * @param {Corner[]} corners @param {{rows: number, width: number, most?: number, start?: number}} size width of a lane
+ *   in px,
  *   most lanes beside each other, where row 0 begins
  */
 export function road(corners, { rows, width, most = 3, start = 0 }) {
@@ -80,7 +82,8 @@ export function road(corners, { rows, width, most = 3, start = 0 }) {
       const e = inset / step, w = width / 2 - inset, o = offset(lane)
       return strip(row + e, row + 1 - e, o - w, o + w)
     },
-    /** Center and heading (degrees) of a space. @param {number} row @param {number} [lane] @param {number} [ahead] of its own row */
+    /** Center and heading (degrees) of a space. @param {number} row @param {number} [lane]
+     * @param {number} [ahead] of its own row */
     place(row, lane = (most - 1) / 2, ahead = .5) {
       const p = line.at(s(row + ahead)), [x, y] = point(row + ahead, offset(lane))
       return { x, y, turn: Math.atan2(p.ty, p.tx) * 180 / Math.PI }

@@ -5,11 +5,13 @@ import { signal } from '@preact/signals'
 /** @typedef {import('./types/wire.d.ts').Entry} Entry */
 /** @typedef {import('./types/wire.d.ts').Change} Change */
 /** What became of a command: the number of its entry, or why it was refused.
- * @typedef {{type: 'answer', id: string|number, n?: number, refused?: string, rule?: string, what?: string, why?: string}} Answer */
+ * @typedef {{type: 'answer', id: string|number, n?: number, refused?: string, rule?: string, what?: string, why?:
+ *   string}} Answer */
 /** @typedef {import('./types/wire.d.ts').Presence} Presence */
 /** @typedef {import('./types/wire.d.ts').Clock} Clock */
 /** @typedef {'connecting'|'open'|'lost'|'gone'} LineState */
-/** @typedef {{welcome: (w: Welcome) => void, entry: (e: Entry) => void, change: (c: Change) => void, presence: (p: Presence) => void, clock: (c: Clock) => void,
+/** @typedef {{welcome: (w: Welcome) => void, entry: (e: Entry) => void, change: (c: Change) => void, presence: (p:
+ * Presence) => void, clock: (c: Clock) => void,
  *   since: () => number}} Hearer */
 /** @typedef {{type: 'act', seat: number, do: string, args?: Record<string, number>, question?: number}
  *   | {type: 'table', do: string, [key: string]: any}} Command */

@@ -36,15 +36,18 @@ const RIM = {
 
 /**
  * A cap: wheel cover, filler cap or bonnet pin in the crew's color, its shape at the hub.
- * @param {'tire'|'fuel'|'engine'} kind @param {Crew} crew @param {number} x @param {number} y @param {number} r @returns {Drawn}
+ * @param {'tire'|'fuel'|'engine'} kind @param {Crew} crew @param {number} x @param {number} y @param {number} r
+ *   @returns {Drawn}
  */
 export function cap(kind, crew, x, y, r) {
   const spokes = [0, 60, 120].map(a => html`<path d="M0 -19V19" transform=${`rotate(${a})`} stroke="var(--on-crew)"
     stroke-width="3" />`)
   return html`<g class="cap" transform=${`translate(${x} ${y}) scale(${r / 22})`}>
-    <circle r="24" fill="#000" fill-opacity=".4" cy="2" /><g fill=${`var(--${crew})`}>${RIM[kind === 'engine' ? 'square' : 'round']}</g>
+    <circle r="24" fill="#000" fill-opacity=".4" cy="2" /><g fill=${`var(--${crew})`}>${RIM[kind === 'engine' ? 'square'
+      : 'round']}</g>
     ${kind === 'tire' && spokes}
-    ${kind === 'fuel' && html`<circle r="19.5" fill="none" stroke="var(--on-crew)" stroke-width="4" stroke-dasharray="4 3.7" />`}
+    ${kind === 'fuel' && html`<circle r="19.5" fill="none" stroke="var(--on-crew)" stroke-width="4"
+      stroke-dasharray="4 3.7" />`}
     <circle r="12.5" fill="#f8f4e8" stroke="var(--on-crew)" stroke-width="2" />
     ${kind === 'tire' ? shape(crew, 0, crew === 'red' ? -1 : 0, 12) : icon(kind, 0, 0, 15, '#14161a')}</g>`
 }
@@ -54,6 +57,8 @@ export function cap(kind, crew, x, y, r) {
  * @param {number} value @param {number} x @param {number} y @param {number} r @returns {Drawn}
  */
 export const tire = (value, x, y, r) => html`<g transform=${`translate(${x} ${y})`}>
-  <circle r=${r} cy="3" fill="#000" fill-opacity=".4" /><circle r=${r} fill="#0c0e11" stroke="#ffffff3d" stroke-width="1.5" />
+  <circle r=${r} cy="3" fill="#000" fill-opacity=".4" /><circle r=${r} fill="#0c0e11" stroke="#ffffff3d"
+    stroke-width="1.5" />
   <circle r=${r * .84} fill="none" stroke="#ffffff24" stroke-width=${r * .1} stroke-dasharray="5 4" />
-  <circle r=${r * .62} fill="#2b3038" stroke="#aeb7c4" stroke-width="2" />${figures(value, 0, 0, r * .66, '#f8f4e8', 15)}</g>`
+  <circle r=${r * .62} fill="#2b3038" stroke="#aeb7c4" stroke-width="2" />${figures(value, 0, 0, r * .66, '#f8f4e8',
+    15)}</g>`

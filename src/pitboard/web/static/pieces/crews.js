@@ -12,7 +12,8 @@ export const SHAPE = {
 }
 export const CREWS = /** @type {Crew[]} */ (Object.keys(SHAPE))
 /** What a shape is called, for those who hear it. @type {Record<Crew, string>} */
-export const SHAPE_NAME = { red: 'triangle', green: 'circle', yellow: 'square', blue: 'diamond', violet: 'hexagon', white: 'cross' }
+export const SHAPE_NAME = { red: 'triangle', green: 'circle', yellow: 'square', blue: 'diamond', violet: 'hexagon',
+  white: 'cross' }
 
 /**
  * A crew's shape centered on (x, y), size px wide.
@@ -26,7 +27,8 @@ export const shape = (crew, x, y, size, fill = `var(--${crew})`) => html`<path d
  * A crew's shape as an image of its own.
  * @param {Crew} crew @param {number} [size] @returns {Drawn}
  */
-export const badge = (crew, size = 20) => html`<svg class="badge" width=${size} height=${size} viewBox="-1 -1 26 26" role="img"
+export const badge = (crew, size = 20) => html`<svg class="badge" width=${size} height=${size} viewBox="-1 -1 26 26"
+  role="img"
   aria-label=${crew}>${shape(crew, 12, 12, 24)}</svg>`
 
 /**
@@ -34,11 +36,16 @@ export const badge = (crew, size = 20) => html`<svg class="badge" width=${size} 
  * @param {Crew} crew @param {number} [size] @returns {Drawn}
  */
 export const hollow = (crew, size = 20) => html`<svg class="badge" width=${size} height=${size} viewBox="-1 -1 26 26"
-  aria-hidden="true"><path d=${SHAPE[crew]} fill="none" stroke="var(--edge)" stroke-width="2" stroke-dasharray="4 3" /></svg>`
+  aria-hidden="true"><path d=${SHAPE[crew]} fill="none" stroke="var(--edge)" stroke-width="2" stroke-dasharray="4 3"
+    /></svg>`
 
-/** A driver whose car is not yet known: a helmet, filled when somebody wears it. @param {boolean} worn @param {number} [size] */
-export const helmet = (worn, size = 20) => html`<svg class="badge" width=${size} height=${size} viewBox="-1 -1 26 26" aria-hidden="true">
+/** A driver whose car is not yet known: a helmet, filled when somebody wears it. @param {boolean} worn
+ * @param {number} [size] */
+export const helmet = (worn, size = 20) => html`<svg class="badge" width=${size} height=${size} viewBox="-1 -1 26 26"
+  aria-hidden="true">
   <path d="M2.5 19V13C2.5 7 6.7 3 12 3s9.5 4 9.5 10v2.5L19 19Z" fill=${worn ? 'var(--ink-2)' : 'none'}
-    stroke=${worn ? 'var(--ink)' : 'var(--edge)'} stroke-width="2" stroke-dasharray=${worn ? '0' : '4 3'} stroke-linejoin="round" />
-  <path d="M10 10.5H21.3V15L19.5 16H13Z" fill=${worn ? 'var(--ground)' : 'none'} stroke=${worn ? 'var(--ink)' : 'var(--edge)'}
+    stroke=${worn ? 'var(--ink)' : 'var(--edge)'} stroke-width="2" stroke-dasharray=${worn ? '0' : '4 3'}
+      stroke-linejoin="round" />
+  <path d="M10 10.5H21.3V15L19.5 16H13Z" fill=${worn ? 'var(--ground)' : 'none'} stroke=${worn ? 'var(--ink)'
+    : 'var(--edge)'}
     stroke-width="1.6" stroke-linejoin="round" /></svg>`

@@ -6,10 +6,12 @@ import { html } from 'htm/preact'
 const INK = '#14161a'
 
 /** @param {string} id @param {number} size @param {string} d @param {object} [more] @returns {Drawn} */
-const tiles = (id, size, d, more = {}) => html`<pattern id=${id} width=${size} height=${size} patternUnits="userSpaceOnUse"
+const tiles = (id, size, d, more = {}) => html`<pattern id=${id} width=${size} height=${size}
+  patternUnits="userSpaceOnUse"
   ...${more}><path d=${d} fill=${INK} fill-opacity=".34" /></pattern>`
 
-/** Patterns of the crews (stripes, dots, checks, chevrons, bars, cross), the corner hatch and the checkered line. @returns {Drawn} */
+/** Patterns of the crews (stripes, dots, checks, chevrons, bars, cross), the corner hatch and the checkered line.
+ * @returns {Drawn} */
 export const Defs = () => html`<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>
   ${tiles('p-red', 12, 'M0 0H6V12H0Z', { patternTransform: 'rotate(35)' })}
   ${tiles('p-green', 11, 'M5.5 2.6a2.9 2.9 0 1 1 0 5.8 2.9 2.9 0 0 1 0-5.8')}

@@ -16,7 +16,8 @@ const PIPS = {
 export function die(face, x, y, size, turn = 0, fill = '#fbf8ef', pip = '#14161a') {
   const half = size / 2, r = size * .09, d = size * .26
   return html`<g class="die" transform=${`translate(${x} ${y}) rotate(${turn})`}>
-    <rect x=${-half} y=${-half + size * .05} width=${size} height=${size} rx=${size * .2} fill="#000" fill-opacity=".35" />
+    <rect x=${-half} y=${-half + size * .05} width=${size} height=${size} rx=${size * .2} fill="#000" fill-opacity=".35"
+      />
     <rect x=${-half} y=${-half} width=${size} height=${size} rx=${size * .2} fill=${fill} stroke="#14161a"
       stroke-width=${Math.max(1, size * .035)} />
     ${(PIPS[face] ?? []).map(([a, b]) => html`<circle cx=${a * d} cy=${b * d} r=${r} fill=${pip} />`)}</g>`

@@ -13,7 +13,8 @@ export const ICON = {
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
   wrench: 'M20 7.5a5 5 0 0 1-6.5 5L7 19a2.1 2.1 0 0 1-3-3l6.5-6.5A5 5 0 0 1 17 4l-3 3 3 3Z',
   bounce: 'M9 5 4 10l5 5M4 10h10a6 6 0 0 1 0 12',
-  people: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7M2.5 20c0-8 13-8 13 0M16 4.5a3.5 3.5 0 0 1 0 6M18 13.5c2.5 1 3.5 3 3.5 6.5',
+  people: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7M2.5 20c0-8 13-8 13 0M16 4.5a3.5 3.5 0 0 1 0 6'
+    + 'M18 13.5c2.5 1 3.5 3 3.5 6.5',
   bot: 'M5 9h14v10H5ZM12 9V5M12 4v1M9 13v2M15 13v2', moon: 'M19 14.5A8 8 0 1 1 9.5 5a6.5 6.5 0 0 0 9.5 9.5',
   tick: 'M4 12.5 9.5 18 20 6.5', turbo: 'M5 5l7 7-7 7M12 5l7 7-7 7', skip: 'M5 5l8 7-8 7ZM18 5v14',
   bolt: 'M13 2 5 14h6l-1 8 9-13h-6Z', plus: 'M12 5v14M5 12h14', play: 'M7 4.5 19 12 7 19.5Z', back: 'M14 5l-7 7 7 7',
@@ -28,20 +29,24 @@ export const ICON = {
   dice: 'M4 9.5 10 3.5 16 9.5 10 15.5ZM13 15.5h7v6h-7ZM10 9.5h.1M16.5 18.5h.1',
   cup: 'M7 4h10v6a5 5 0 0 1-10 0ZM7 6H3.5c0 3.5 1.5 5 3.7 5M17 6h3.5c0 3.5-1.5 5-3.7 5M12 15v4M8 20h8',
   tire: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8',
-  hand: 'M7 12V6.5a1.5 1.5 0 0 1 3 0V11 4.5a1.5 1.5 0 0 1 3 0V11 6a1.5 1.5 0 0 1 3 0v8c0 4-2 7-5.5 7S6 19 4 14.5c1-1.3 2.2-.6 3 .5',
+  hand: 'M7 12V6.5a1.5 1.5 0 0 1 3 0V11 4.5a1.5 1.5 0 0 1 3 0'
+    + 'V11 6a1.5 1.5 0 0 1 3 0v8c0 4-2 7-5.5 7S6 19 4 14.5c1-1.3 2.2-.6 3 .5',
 }
 
 /**
  * An icon centered on (x, y), as a part of a drawing.
- * @param {string} name @param {number} x @param {number} y @param {number} [size] @param {string} [color] @returns {Drawn}
+ * @param {string} name @param {number} x @param {number} y @param {number} [size] @param {string} [color] @returns
+ *   {Drawn}
  */
 export const icon = (name, x, y, size = 20, color = 'currentColor') => html`<path d=${ICON[name] ?? ICON.flag}
-  transform=${`translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})`} fill="none" stroke=${color} stroke-width="2.2"
+  transform=${`translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})`} fill="none" stroke=${color}
+    stroke-width="2.2"
   stroke-linecap="round" stroke-linejoin="round" />`
 
 /**
  * An icon beside words; it says nothing of its own.
  * @param {string} name @param {number} [size] @returns {Drawn}
  */
-export const ico = (name, size = 20) => html`<svg class="ico" width=${size} height=${size} viewBox="0 0 24 24" aria-hidden="true"
+export const ico = (name, size = 20) => html`<svg class="ico" width=${size} height=${size} viewBox="0 0 24 24"
+  aria-hidden="true"
   style="flex:none">${icon(name, 12, 12, 24)}</svg>`

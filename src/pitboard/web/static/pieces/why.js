@@ -14,5 +14,6 @@ export const whyHref = (rule, game = 'pit-stop') => `/rules/${game}#${anchor(rul
  * @param {{rule?: string, game?: string, children?: any}} props
  */
 export const Why = ({ rule, game, children }) => rule
-  ? html`<a class="why" href=${whyHref(rule, game)} target="rules" title=${rule} aria-label=${`Why? ${rule}`}>${children ?? 'Why?'}</a>`
+  ? html`<a class="why" href=${whyHref(rule, game)} target="rules" title=${rule} aria-label=${`Why? ${rule}`}>${children
+    ?? 'Why?'}</a>`
   : null

@@ -1,5 +1,5 @@
-// Where everything finds room: the board as large as the screen allows, people, dice and table in its infield if their text can be read there,
-// else beside the board or below it.
+// Where everything finds room: the board as large as the screen allows, people, dice and table in its infield if their
+// text can be read there, else beside the board or below it.
 import { layout } from './layout.js'
 
 /** @typedef {import('./layout.js').Layout} Layout */
@@ -7,8 +7,10 @@ import { layout } from './layout.js'
 /** @typedef {import('./view.js').Board} Board */
 /** @typedef {{x: number, y: number, w: number, h: number}} Box in px of the drawing */
 /** @typedef {{people: Box, talk: Box, table: Box}} Rooms */
-/** @typedef {{plan: Layout, form: Form, place: 'inside'|'beside'|'below', w: number, h: number, scale: number, text: number, rooms: Rooms|null,
- *   folded: boolean, talk: Box}} Fit w, h: size of the board in px; scale: px of the screen for one of the drawing; text: size in the infield,
+/** @typedef {{plan: Layout, form: Form, place: 'inside'|'beside'|'below', w: number, h: number, scale: number, text:
+ * number, rooms: Rooms|null,
+ *   folded: boolean, talk: Box}} Fit w, h: size of the board in px; scale: px of the screen for one of the drawing;
+ *   text: size in the infield,
  *   in rem; folded: of the Chance Table there is only a line */
 
 /** Room that each part needs, in its own text size: width, height. */
@@ -24,7 +26,8 @@ const WORTH = 1.35
 const LEAST = .8, MOST = 1.5
 const MARGIN = { wide: 12, narrow: 3 }
 
-/** The free stretch round `from` in one direction. @param {(at: number) => boolean} free @param {number} from @param {number} step
+/** The free stretch round `from` in one direction. @param {(at: number) => boolean} free @param {number} from
+ * @param {number} step
  * @param {number} end */
 function reach(free, from, step, end) {
   let at = from
@@ -32,13 +35,15 @@ function reach(free, from, step, end) {
   return at
 }
 
-/** Is everything free between two points of a column? @param {Layout} plan @param {number} x @param {number} y0 @param {number} y1 */
+/** Is everything free between two points of a column? @param {Layout} plan @param {number} x @param {number} y0
+ * @param {number} y1 */
 function clearDown(plan, x, y0, y1) {
   for (let y = y0; y < y1; y += 8) if (plan.free(x, y) < MARGIN[plan.form]) return false
   return plan.free(x, y1) >= MARGIN[plan.form]
 }
 
-/** A full-width room between y0 and y1; its corners may lie on the kerb. @param {Layout} plan @param {number} x @param {number} y0 @param {number} y1
+/** A full-width room between y0 and y1; its corners may lie on the kerb. @param {Layout} plan @param {number} x
+ * @param {number} y0 @param {number} y1
  * @returns {Box} */
 function level(plan, x, y0, y1) {
   const ease = Math.min(14, (y1 - y0) / 6)
@@ -48,12 +53,16 @@ function level(plan, x, y0, y1) {
   return { x: left, y: y0, w: right - left, h: y1 - y0 }
 }
 
-/** A room of a given width as high as it can be, round `middle`. @param {Layout} plan @param {number} x @param {number} width @param {number} middle
+/** A room of a given width as high as it can be, round `middle`. @param {Layout} plan @param {number} x
+ * @param {number} width @param {number} middle
  * @returns {Box} */
 function upright(plan, x, width, middle) {
   const ease = Math.min(30, width / 6)
   /** @param {number} y */
-  const free = y => { for (let at = x + ease; at <= x + width - ease; at += 10) if (plan.free(at, y) < MARGIN.wide) return false; return true }
+  const free = y => {
+    for (let at = x + ease; at <= x + width - ease; at += 10) if (plan.free(at, y) < MARGIN.wide) return false
+    return true
+  }
   const top = reach(free, middle, -4, 0), bottom = reach(free, middle, 4, plan.h)
   return { x, y: top, w: width, h: bottom - top }
 }
@@ -70,7 +79,8 @@ function heart(plan) {
   return best
 }
 
-/** Three columns: people, talk, table. @param {Layout} plan @param {number} em px of the drawing for one em @param {number[]} table its room
+/** Three columns: people, talk, table. @param {Layout} plan @param {number} em px of the drawing for one em
+ * @param {number[]} table its room
  * @returns {Rooms|null} */
 function columns(plan, em, table) {
   const { people, talk } = NEEDS.wide, { y } = heart(plan)
@@ -79,7 +89,8 @@ function columns(plan, em, table) {
   if (b < talk[0] * em) return null
   const rooms = { people: upright(plan, all.x + pad, a, y), talk: upright(plan, all.x + a + pad * 2, b, y),
     table: upright(plan, all.x + all.w - c - pad, c, y) }
-  return rooms.people.h >= people[1] * em && rooms.talk.h >= talk[1] * em && rooms.table.h >= table[1] * em ? rooms : null
+  const high = rooms.people.h >= people[1] * em && rooms.talk.h >= talk[1] * em && rooms.table.h >= table[1] * em
+  return high ? rooms : null
 }
 
 /** Shifts of the people down and the table up, least first, that leave `spare` free. @param {number} spare */
@@ -87,7 +98,8 @@ function* shifts(spare) {
   for (let sum = 0; sum <= spare; sum += 12) for (let down = 0; down <= sum; down += 12) yield [down, sum - down]
 }
 
-/** One above the other. @param {Layout} plan @param {number} em @param {number[]} table its room @returns {Rooms|null} */
+/** One above the other. @param {Layout} plan @param {number} em @param {number[]} table its room
+ * @returns {Rooms|null} */
 function levels(plan, em, table) {
   const { people, talk } = NEEDS.narrow, { x } = heart(plan)
   /** @param {number} y */
@@ -103,7 +115,8 @@ function levels(plan, em, table) {
   return null
 }
 
-/** The largest text at which all parts have room in the infield. @param {Layout} plan @param {number} scale @param {number} rem px
+/** The largest text at which all parts have room in the infield. @param {Layout} plan @param {number} scale
+ * @param {number} rem px
  * @param {boolean} folded */
 function inside(plan, scale, rem, folded) {
   const table = folded ? FOLDED[plan.form] : NEEDS[plan.form].table
@@ -135,12 +148,14 @@ const FORMS = ['wide', 'narrow']
 const larger = (a, b) => b.w * b.h - a.w * a.h
 
 /**
- * @param {Board} board @param {number} w px of the screen @param {number} h @param {number} rem px of one rem @returns {Fit}
+ * @param {Board} board @param {number} w px of the screen @param {number} h @param {number} rem px of one rem @returns
+ *   {Fit}
  */
 export function fit(board, w, h, rem) {
   const tried = FORMS.flatMap(form => [false, true].map(folded => {
     const size = sized(board, form, w, h)
-    return { ...size, folded, in: inside(size.plan, size.scale, rem, folded), worth: size.w * size.h * (folded ? 1 : WORTH) }
+    const worth = size.w * size.h * (folded ? 1 : WORTH)
+    return { ...size, folded, worth, in: inside(size.plan, size.scale, rem, folded) }
   })).filter(s => s.in).sort((a, b) => b.worth - a.worth)[0]
   if (tried?.in) return { ...tried, ...tried.in, place: 'inside', talk: tried.in.rooms.talk }
   const beside = w > h * 1.1, side = Math.min(w * .42, 17 * rem)

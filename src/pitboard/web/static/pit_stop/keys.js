@@ -1,4 +1,5 @@
-// The keyboard at the table: numbers and arrows choose a lit space, Enter and Space throw or go. Keys go by their place on the board.
+// The keyboard at the table: numbers and arrows choose a lit space, Enter and Space throw or go. Keys go by their
+// place on the board.
 import { useEffect, useRef } from 'preact/hooks'
 import { keys } from '../settings.js'
 import { diceAsked } from './throw.js'
@@ -7,7 +8,8 @@ import { diceAsked } from './throw.js'
 /** @typedef {import('./view.js').End} End */
 
 /** @param {EventTarget|null} target */
-const takesKeys = target => target instanceof Element && !!target.closest('input, select, textarea, dialog, a[href], button, [role="button"]:not(.lit)')
+const takesKeys = target => target instanceof Element
+  && !!target.closest('input, select, textarea, dialog, a[href], button, [role="button"]:not(.lit)')
 
 /** @param {KeyboardEvent} event @returns {number} the digit of a key, 0 for another */
 const digitOf = event => Number(/^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? 0)
@@ -16,7 +18,8 @@ const digitOf = event => Number(/^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1
 const ARROWS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 /**
- * @param {{on: boolean, race: Race, aim: number, onAim: (i: number) => void, onThrow: () => void, onPick: (end: End) => void}} asked
+ * @param {{on: boolean, race: Race, aim: number, onAim: (i: number) => void, onThrow: () => void, onPick: (end: End)
+ *   => void}} asked
  *   on: something is asked of this browser now
  */
 export function useKeys(asked) {
@@ -34,7 +37,11 @@ export function useKeys(asked) {
       if (!ends.length) return
       const named = digit ? ends.find((e, i) => (e.key || i + 1) === digit) : undefined
       if (named) { event.preventDefault(); return onPick(named) }
-      if (event.code in ARROWS) { event.preventDefault(); return aimAt((aim + ARROWS[event.code] + (aim < 0 && ARROWS[event.code] < 0 ? 1 : 0) + ends.length) % ends.length, onAim) }
+      if (event.code in ARROWS) {
+        const by = ARROWS[event.code], from = aim < 0 && by < 0 ? 0 : aim
+        event.preventDefault()
+        return aimAt((from + by + ends.length) % ends.length, onAim)
+      }
       if (go && ends[aim] && !event.repeat) { event.preventDefault(); onPick(ends[aim]) }
     }
     addEventListener('keydown', press)
@@ -42,7 +49,8 @@ export function useKeys(asked) {
   }, [])
 }
 
-/** Aims at a lit space and puts the focus there, so that it is read out. @param {number} i @param {(i: number) => void} onAim */
+/** Aims at a lit space and puts the focus there, so that it is read out. @param {number} i
+ * @param {(i: number) => void} onAim */
 function aimAt(i, onAim) {
   onAim(i)
   const lit = document.querySelectorAll('.pit-stop-board .lit')[i]

@@ -5,8 +5,10 @@ import { road } from '../track.js'
 /** @typedef {import('../track.js').Corner} Corner */
 /** @typedef {import('./view.js').Board} Board */
 /** @typedef {'wide'|'narrow'} Form */
-/** @typedef {{x: number, y: number, turn: number, k: number, w: number, h: number}} Pits center, heading, size before turning */
-/** @typedef {{form: Form, w: number, h: number, lane: number, half: number, k: number, road: Road, wrap: (row: number) => number,
+/** @typedef {{x: number, y: number, turn: number, k: number, w: number, h: number}} Pits center, heading, size
+ * before turning */
+/** @typedef {{form: Form, w: number, h: number, lane: number, half: number, k: number, road: Road, wrap: (row:
+ * number) => number,
  *   free: (x: number, y: number) => number, clearance: (x: number, y: number) => number, pits: Pits|null}} Layout
  *   clearance: px from the road's edge, negative on it; free: from road and pits */
 
@@ -35,17 +37,19 @@ function roadOf(board, form) {
   const size = { rows: board.rows, most: board.lanes, width: Math.min(breadth / board.lanes, breadth / 2.4) }
   const plain = road(corners, size)
   const start = board.drawing?.[form] && board.drawing[`start_${form}`]
-  return road(corners, { ...size, start: typeof start === 'number' ? start : nearest(plain, w * (form === 'wide' ? .56 : .62), h) })
+  const usual = () => nearest(plain, w * (form === 'wide' ? .56 : .62), h)
+  return road(corners, { ...size, start: typeof start === 'number' ? start : usual() })
 }
 
-/** The pits lie inside the road beside the grid (PS-40), where there is room. @param {Road} r @param {number} half @param {Form} form
- * @param {(x: number, y: number) => number} clearance @returns {Pits|null} */
+/** The pits lie inside the road beside the grid (PS-40), where there is room. @param {Road} r @param {number} half
+ * @param {Form} form @param {(x: number, y: number) => number} clearance @returns {Pits|null} */
 function pitsBeside(r, half, form, clearance) {
   const k = form === 'wide' ? 1 : .46, h = form === 'wide' ? 62 : 40, depth = h * k / 2
   for (const row of [-1, -.5, 0, .5, 1, 1.5, 2]) {
-    const [x, y] = r.point(row, -half - 9 - depth - (form === 'wide' ? 7 : 2)), { tx, ty } = r.at(r.start + row * r.step)
-    const clear = [-212, -106, 0, 106, 212].every(along => clearance(x + tx * along * k + ty * depth, y + ty * along * k - tx * depth) > 0
-      && clearance(x + tx * along * k, y + ty * along * k) > depth - 3)
+    const [x, y] = r.point(row, -half - 9 - depth - (form === 'wide' ? 7 : 2))
+    const { tx, ty } = r.at(r.start + row * r.step)
+    const clear = [-212, -106, 0, 106, 212].map(along => [x + tx * along * k, y + ty * along * k])
+      .every(([a, b]) => clearance(a + ty * depth, b - tx * depth) > 0 && clearance(a, b) > depth - 3)
     const heading = Math.atan2(ty, tx) * 180 / Math.PI
     if (clear) return { x, y, turn: Math.abs(heading) < 8 ? 0 : heading, k, w: 424 * k, h: h * k }
   }
@@ -60,8 +64,8 @@ function fromPits(pits, x, y) {
   return Math.max(along, aside)
 }
 
-/** Px from a road's edge, 8 px of kerb counted to the road; negative on it. Finding room asks a hundred thousand times, so what is
- * known of a pixel is kept. @param {Road} r @param {number} half @param {{w: number, h: number}} size
+/** Px from a road's edge, 8 px of kerb counted to the road; negative on it. Finding room asks a hundred thousand
+ * times, so what is known of a pixel is kept. @param {Road} r @param {number} half @param {{w: number, h: number}} size
  * @returns {(x: number, y: number) => number} */
 function clearanceOf(r, half, { w, h }) {
   const dots = Array.from({ length: Math.ceil(r.total / 8) }, (_, i) => r.at(i * 8)), known = new Float32Array(w * h)
@@ -99,7 +103,8 @@ export function layout(board, form) {
   return made
 }
 
-/** Lane by fraction, so that a slanting step can be followed. @param {Layout} plan @param {number} row @param {number} lane */
+/** Lane by fraction, so that a slanting step can be followed. @param {Layout} plan @param {number} row
+ * @param {number} lane */
 export function spot(plan, row, lane) {
   const p = plan.road.at(plan.road.start + (row + .5) * plan.road.step), off = plan.road.offset(lane)
   return { x: p.x - p.ty * off, y: p.y + p.tx * off, turn: Math.atan2(p.ty, p.tx) * 180 / Math.PI }

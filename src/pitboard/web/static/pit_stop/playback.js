@@ -1,5 +1,5 @@
-// Entries are shown one after the other, each as it was told: dice tumble, cars drive, a table row lights. What is shown trails what is
-// so by a moment, and always ends equal to it.
+// Entries are shown one after the other, each as it was told: dice tumble, cars drive, a table row lights. What is
+// shown trails what is so by a moment, and always ends equal to it.
 import { batch, signal } from '@preact/signals'
 import { drive, lasting, wait } from '../motion.js'
 import { play } from '../sound.js'
@@ -10,8 +10,10 @@ import { spot } from './layout.js'
 /** @typedef {import('./view.js').Told} Told */
 /** @typedef {import('./view.js').CarName} CarName */
 /** @typedef {import('./layout.js').Layout} Layout */
-/** @typedef {{told: Told[], race: Race, say?: () => void}} Scene what happened, the view after it, and what puts it into words */
-/** @typedef {{faces: number[], rolling: boolean, by: CarName|number|null}} Dice faces on the table; by a car, or a seat without one */
+/** @typedef {{told: Told[], race: Race, say?: () => void}} Scene what happened, the view after it, and what puts it
+ * into words */
+/** @typedef {{faces: number[], rolling: boolean, by: CarName|number|null}} Dice faces on the table; by a car, or a
+ * seat without one */
 /** @typedef {ReturnType<typeof playback>} Playback */
 
 const FROM_BEHIND = 5
@@ -21,12 +23,15 @@ const DICE = ['threw', 'threw_both', 'threw_for_car']
  * @param {[number, number][]} path @param {boolean} back */
 function placesAlong(plan, path, back) {
   const rows = plan.road.rows, at = path.map(([row, lane]) => ({ row, lane }))
-  for (let i = 1; i < at.length; i++) at[i].row = at[i - 1].row + ((at[i].row - at[i - 1].row + rows * 1.5) % rows) - rows / 2
+  for (let i = 1; i < at.length; i++) {
+    at[i].row = at[i - 1].row + ((at[i].row - at[i - 1].row + rows * 1.5) % rows) - rows / 2
+  }
   const places = [spot(plan, at[0].row, at[0].lane)]
   for (let i = 1; i < at.length; i++) for (let t = 1; t <= 4; t++) {
     const f = t / 4, ease = f * f * (3 - 2 * f), { row, lane } = at[i - 1]
     const p = spot(plan, row + (at[i].row - row) * f, lane + (at[i].lane - lane) * ease)
-    const aside = (at[i].lane - lane) * Math.sin(f * Math.PI) * 16 * (back ? -1 : 1), last = places[places.length - 1].turn
+    const aside = (at[i].lane - lane) * Math.sin(f * Math.PI) * 16 * (back ? -1 : 1)
+    const last = places[places.length - 1].turn
     p.turn = last + ((p.turn + aside - last + 540) % 360 + 360) % 360 - 180
     places.push(p)
   }
@@ -37,7 +42,8 @@ function placesAlong(plan, path, back) {
 export function playback(first) {
   const shown = signal(first), busy = signal(false)
   const stands = signal(/** @type {Partial<Record<CarName, {row: number, lane: number}>>} */ ({}))
-  const dice = signal(/** @type {Dice} */ ({ faces: first.line ? first.dice : first.die ? [first.die] : [], rolling: false, by: null }))
+  const lying = first.line ? first.dice : first.die ? [first.die] : []
+  const dice = signal(/** @type {Dice} */ ({ faces: lying, rolling: false, by: null }))
   const line = signal({ sum: first.line, by: /** @type {CarName|null} */ (first.line ? first.turn : null) })
   /** @type {Map<string, {el: SVGGElement, plan: Layout}>} */
   const cars = new Map()
@@ -90,7 +96,8 @@ export function playback(first) {
       case 'moved': return driveCar(t)
       case 'line': line.value = { sum: t.sum, by: dice.peek().by === null || typeof dice.peek().by === 'number' ? null
         : /** @type {CarName} */ (dice.peek().by) }; play('table'); return wait(ms(500))
-      case 'instruction': play(t.kind === 'forward' ? 'fifth' : t.kind === 'miss' ? 'dull' : 'skid'); return wait(ms(350))
+      case 'instruction': play(t.kind === 'forward' ? 'fifth' : t.kind === 'miss' ? 'dull' : 'skid');
+        return wait(ms(350))
       case 'missed': play('dull'); return wait(ms(200))
       case 'won': play('flag'); return wait(ms(300))
     }
@@ -138,7 +145,8 @@ export function playback(first) {
 
   return {
     shown, stands, dice, line, busy, jump,
-    /** Called by the board for each car it mounts. @param {string} name @param {SVGGElement|null} el @param {Layout} plan */
+    /** Called by the board for each car it mounts. @param {string} name @param {SVGGElement|null} el
+     * @param {Layout} plan */
     car(name, el, plan) { if (el) cars.set(name, { el, plan }); else cars.delete(name) },
     /** @param {Scene} scene */
     push(scene) {

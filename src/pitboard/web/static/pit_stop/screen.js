@@ -29,7 +29,8 @@ export const raceWords = fixed => `${fixed.board.name}, ${fixed.laps === 1 ? 'on
 export const seatPicture = fixed => {
   const order = /** @type {const} */ (['red', 'blue', 'yellow', 'green'])
   return (/** @type {number} */ seat, /** @type {boolean} */ taken, /** @type {number} */ size) =>
-    fixed.options.cars === 'chosen' && fixed.options.cars_each !== 2 && taken ? badge(order[seat], size) : helmet(taken, size)
+    fixed.options.cars === 'chosen' && fixed.options.cars_each !== 2 && taken ? badge(order[seat], size)
+      : helmet(taken, size)
 }
 
 /** What a line of the log is marked with. @param {Race} race */
@@ -51,7 +52,8 @@ function useClock(store) {
   return useMemo(() => until > 0 && seat >= 0 ? { since, until, now: store.now } : null, [seat, since, until])
 }
 
-/** Commands of the race, sent once each: pending ones rest until they are answered. @param {Session} session @param {import('./playback.js').Playback} motion
+/** Commands of the race, sent once each: pending ones rest until they are answered. @param {Session} session
+ * @param {import('./playback.js').Playback} motion
  * @param {Race} race @param {{current: number}} last_hand the seat that acted last on this device */
 function useCommands(session, motion, race, last_hand) {
   const [pending, setPending] = useState(0)
@@ -85,33 +87,43 @@ function useMotion(session, first) {
 }
 
 /**
- * @param {{session: Session, store: Store, still: boolean, onShown?: (race: Race, call: string) => void}} props still: input rests
+ * @param {{session: Session, store: Store, still: boolean, onShown?: (race: Race, call: string) => void}} props still:
+ *   input rests
  */
 export function PitStopScreen({ session, store, still, onShown }) {
-  const fixed = /** @type {Fixed} */ (store.fixed.value), my_seats = store.you.value.seats, { stage, seats, rematch } = store.round.value
+  const fixed = /** @type {Fixed} */ (store.fixed.value), my_seats = store.you.value.seats
+  const { stage, seats, rematch } = store.round.value
   const motion = useMotion(session, store.shared.peek().race), race = motion.shown.value
-  const [aim, setAim] = useState(-1), [looking, setLooking] = useState(false), clock = useClock(store), last_hand = useRef(-1)
+  const [aim, setAim] = useState(-1), [looking, setLooking] = useState(false)
+  const clock = useClock(store), last_hand = useRef(-1)
   const { busy, throwDice, pick } = useCommands(session, motion, race, last_hand)
   const live = stage === 'racing' && !still && !store.round.value.paused
-  const driven = seats.every((s, i) => !my_seats.includes(i) || !s.stand_in) ? my_seats : my_seats.filter(i => !seats[i]?.stand_in)
+  const driven = seats.every((s, i) => !my_seats.includes(i) || !s.stand_in) ? my_seats
+    : my_seats.filter(i => !seats[i]?.stand_in)
   const asked = live && !motion.busy.value && isAsked(race, driven) && !busy
-  const hands = my_seats.filter(seat => seats[seat] && !seats[seat].left), passing = asked && hands.length > 1 && last_hand.current !== race.asked
+  const hands = my_seats.filter(seat => seats[seat] && !seats[seat].left)
+  const passing = asked && hands.length > 1 && last_hand.current !== race.asked
   useKeys({ on: asked, race, aim, onAim: setAim, onThrow: throwDice, onPick: pick })
   useEffect(() => { setAim(-1) }, [race.question])
   useEffect(() => { if (asked) play('yours') }, [asked && race.asked])
   const call = stage === 'racing' || stage === 'over' ? callOf(race, seats, my_seats) : ''
   useEffect(() => { onShown?.(race, call) }, [race, call])
   useEffect(() => {
-    if ((stage === 'racing' || stage === 'over') && !motion.busy.value) document.dispatchEvent(new CustomEvent('pitboard:view', { detail: { race, fixed, seats: driven } }))
+    if (!['racing', 'over'].includes(stage) || motion.busy.value) return
+    document.dispatchEvent(new CustomEvent('pitboard:view', { detail: { race, fixed, seats: driven } }))
   }, [race, stage, motion.busy.value])
   const radio = html`<${Radio} log=${store.log.value} lines=${3} mark=${markOf(race)} my_seats=${my_seats} />`
   const over = stage === 'over' && race.phase === 'over' && !motion.busy.value
-  return html`<${Stage} fixed=${fixed} race=${race} seats=${seats} presence=${store.presence.value} my_seats=${driven} motion=${motion}
-      clock=${stage === 'racing' ? clock : null} keys=${keys.value && matchMedia('(pointer: fine)').matches} passing=${passing} aim=${aim} onAim=${setAim}
-      onPick=${live && !busy ? pick : undefined} onThrow=${live && !busy ? throwDice : undefined} radio=${radio} quiet=${stage !== 'racing' && stage !== 'over'} />
-    ${over && !looking && html`<${Finish} race=${race} seats=${seats} table=${session.table} rematch=${rematch} canAsk=${my_seats.length > 0}
+  return html`<${Stage} fixed=${fixed} race=${race} seats=${seats} presence=${store.presence.value} my_seats=${driven}
+      motion=${motion} clock=${stage === 'racing' ? clock : null} passing=${passing} aim=${aim} onAim=${setAim}
+      keys=${keys.value && matchMedia('(pointer: fine)').matches} onPick=${live && !busy ? pick : undefined}
+      onThrow=${live && !busy ? throwDice : undefined} radio=${radio} quiet=${stage !== 'racing' && stage !== 'over'} />
+    ${over && !looking && html`<${Finish} race=${race} seats=${seats} table=${session.table} rematch=${rematch}
+      canAsk=${my_seats.length > 0}
       onRematch=${() => session.ask('rematch')} onClose=${() => setLooking(true)} />`}
-    ${over && looking && html`<button type="button" class="podium-again" onClick=${() => setLooking(false)}>The podium</button>`}
-    ${stage === 'racing' && !my_seats.length && html`<p class="watching">You are watching${store.watching.value > 1 ? `, with ${store.watching.value - 1} more` : ''}.
+    ${over && looking && html`<button type="button" class="podium-again"
+      onClick=${() => setLooking(false)}>The podium</button>`}
+    ${stage === 'racing' && !my_seats.length && html`<p class="watching">You are watching${store.watching.value > 1
+      ? `, with ${store.watching.value - 1} more` : ''}.
       ${race.asked >= 0 ? ` ${driverOf(race, seats, race.turn)} is on.` : ''}</p>`}`
 }

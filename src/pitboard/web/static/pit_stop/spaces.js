@@ -28,7 +28,8 @@ function kerbs({ road, half, k, form }) {
   const stripes = 2 * Math.round(road.total / (42 * Math.max(scale, .55)))
   return html`<path d=${ring} fill="none" stroke="var(--shade)" stroke-width=${half * 2 + 30 * scale} />
     <path d=${ring} fill="none" stroke="#f8f4e8" stroke-width=${half * 2 + 16 * scale} />
-    <path d=${ring} fill="none" stroke="var(--kerb)" stroke-width=${half * 2 + 16 * scale} pathLength=${stripes} stroke-dasharray="1" />`
+    <path d=${ring} fill="none" stroke="var(--kerb)" stroke-width=${half * 2 + 16 * scale} pathLength=${stripes}
+      stroke-dasharray="1" />`
 }
 
 /** @param {Board} board @param {Layout} plan @param {number} row @param {number} lane @returns {Drawn} */
@@ -37,7 +38,8 @@ function space(board, plan, row, lane) {
   if (isGap(board, row, lane)) return html`<path d=${d} fill="var(--grass)" /><path d=${d} fill="url(#hatch)" />`
   const dark = isShaded(board, row, lane)
   return html`<path d=${d} stroke="var(--seam)" stroke-width="1.6"
-    fill=${`var(--${dark ? 'corner' : (row + lane) % 2 ? 'tarmac' : 'tarmac-2'})`} />${dark && html`<path d=${d} fill="url(#hatch)" />`}`
+    fill=${`var(--${dark ? 'corner' : (row + lane) % 2 ? 'tarmac' : 'tarmac-2'})`} />${dark && html`<path d=${d}
+      fill="url(#hatch)" />`}`
 }
 
 /** Solid lane lines where lanes may not be changed (PS 4.5). @param {Board} board @param {Layout} plan */
@@ -65,11 +67,13 @@ const grid = (board, plan) => CARS.map(car => {
     stroke=${`var(--${car})`} stroke-width=${3 * k} />${shape(car, p.x, p.y, 22 * k)}`
 })
 
-/** A circle: two dice on a white disc. @param {Layout} plan @param {number} row @param {number} lane @returns {Drawn} */
+/** A circle: two dice on a white disc. @param {Layout} plan @param {number} row @param {number} lane
+ * @returns {Drawn} */
 export function circle(plan, row, lane) {
   const p = plan.road.place(row, lane)
   return html`<g class="circle" transform=${`translate(${p.x} ${p.y}) scale(${plan.k})`}>
-    <circle r="20" fill="#f8f4e8" stroke="#14161a" stroke-width="3" />${die(5, -6, 3, 17, -12)}${die(2, 7, -4, 17, 14)}</g>`
+    <circle r="20" fill="#f8f4e8" stroke="#14161a" stroke-width="3" />${die(5, -6, 3, 17, -12)}
+    ${die(2, 7, -4, 17, 14)}</g>`
 }
 
 const PAUSE = html`<path d="M-6 -10v20M6 -10v20" stroke="#14161a" stroke-width="7" />`
@@ -78,13 +82,17 @@ const PAUSE = html`<path d="M-6 -10v20M6 -10v20" stroke="#14161a" stroke-width="
  * @param {Sign} sign @returns {Drawn} */
 export function signBoard(plan, sign) {
   const p = plan.road.place(sign.row, sign.lane - 1), tall = Math.abs(Math.abs(upright(p.turn)) - 90) < 12
-  const picture = sign.picture && ICON[sign.picture] ? sign.picture : (sign.forward ? 'turbo' : sign.back ? 'oil' : 'clock')
+  const usual = sign.forward ? 'turbo' : sign.back ? 'oil' : 'clock'
+  const picture = sign.picture && ICON[sign.picture] ? sign.picture : usual
   const many = (sign.miss ?? 0) > 1
   const [ix, iy, fx, fy] = tall ? [0, many ? -26 : -20, 0, many ? 0 : 18] : [many ? -26 : -22, 0, many ? 2 : 16, 0]
-  return html`<g class="sign" transform=${`translate(${p.x} ${p.y}) rotate(${tall ? 0 : upright(p.turn)}) scale(${plan.k})`}>
-    <rect x=${tall ? -18 : -41} y=${tall ? -41 : -18} width=${tall ? 36 : 82} height=${tall ? 82 : 36} rx="9" stroke="#14161a" stroke-width="2.5"
+  const turn = tall ? 0 : upright(p.turn)
+  return html`<g class="sign" transform=${`translate(${p.x} ${p.y}) rotate(${turn}) scale(${plan.k})`}>
+    <rect x=${tall ? -18 : -41} y=${tall ? -41 : -18} width=${tall ? 36 : 82} height=${tall ? 82 : 36} rx="9"
+      stroke="#14161a" stroke-width="2.5"
       fill=${sign.forward ? '#8fe3ae' : '#ffb25a'} />${icon(picture, ix, iy, 22, '#14161a')}
-    ${sign.miss ? html`<g transform=${`translate(${fx} ${fy}) scale(${many ? .8 : 1})`}>${PAUSE}</g>` : figures(signFigure(sign), fx, fy, 21, '#14161a', 15)}
+    ${sign.miss ? html`<g transform=${`translate(${fx} ${fy}) scale(${many ? .8 : 1})`}>${PAUSE}</g>`
+      : figures(signFigure(sign), fx, fy, 21, '#14161a', 15)}
     ${many && figures(sign.miss ?? '', tall ? 0 : 26, tall ? 26 : 0, 18, '#14161a', 15)}</g>`
 }
 
@@ -93,7 +101,10 @@ export function signBoard(plan, sign) {
  */
 export function printedRoad(board, plan) {
   const spaces = []
-  for (let row = 0; row < board.rows; row++) for (let lane = 0; lane < board.lanes; lane++) spaces.push(space(board, plan, row, lane))
+  for (let row = 0; row < board.rows; row++) {
+    for (let lane = 0; lane < board.lanes; lane++) spaces.push(space(board, plan, row, lane))
+  }
   return html`${kerbs(plan)}${spaces}${shadeLines(board, plan)}${finishLine(board, plan)}${grid(board, plan)}
-    ${(board.circles ?? []).map(c => circle(plan, c.row, c.lane - 1))}${(board.instructions ?? []).map(s => signBoard(plan, s))}`
+    ${(board.circles ?? []).map(c => circle(plan, c.row, c.lane - 1))}
+    ${(board.instructions ?? []).map(s => signBoard(plan, s))}`
 }

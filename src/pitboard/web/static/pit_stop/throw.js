@@ -27,7 +27,8 @@ export function callOf(race, seats, my_seats) {
     case 'throw': return alone ? 'Your throw' : mine ? `${name}, your throw` : `${name} to throw`
     case 'move': return alone ? 'Pick a space' : mine ? `${name}, pick a space` : `${name} picks a space`
     case 'chance': return alone ? 'Throw both dice' : mine ? `${name}, throw both dice` : `${name} throws for the table`
-    case 'route': return alone ? `Move the ${car} car${race.back ? ' back' : ''}` : mine ? `${name}, move the ${car} car${race.back ? ' back' : ''}`
+    case 'route': return alone ? `Move the ${car} car${race.back ? ' back' : ''}` : mine
+      ? `${name}, move the ${car} car${race.back ? ' back' : ''}`
       : `${name} moves ${car}${race.back ? ' back' : ''}`
     default: return winner ? `${nameOf(seats, winner.seat)} wins` : 'The race is over'
   }
@@ -36,12 +37,14 @@ export function callOf(race, seats, my_seats) {
 /** @param {Race} race @param {boolean} keys */
 function hintOf(race, keys) {
   if (diceAsked(race) > 0) return keys ? 'Tap the dice, or press Space' : 'Tap the dice'
-  if (race.ends.length) return keys ? `Tap a lit space, or press 1${race.ends.length > 1 ? ` to ${race.ends.length}` : ''}` : 'Tap a lit space'
+  if (race.ends.length) return keys ? `Tap a lit space, or press 1${race.ends.length > 1 ? ` to ${race.ends.length}`
+    : ''}` : 'Tap a lit space'
   return ''
 }
 
 /**
- * @param {{race: Race, seats: Seat[], my_seats: number[], motion: Playback, onThrow?: () => void, clock?: Clock|null, keys?: boolean,
+ * @param {{race: Race, seats: Seat[], my_seats: number[], motion: Playback, onThrow?: () => void, clock?: Clock|null,
+ *   keys?: boolean,
  *   passing?: boolean}} props passing: the device goes to the next hand
  */
 export function Throw({ race, seats, my_seats, motion, onThrow, clock, keys = false, passing = false }) {
@@ -57,9 +60,11 @@ export function Throw({ race, seats, my_seats, motion, onThrow, clock, keys = fa
     : faces.length ? `Thrown: ${faces.join(' and ')}` : 'The die'
   return html`<section class="throw" ref=${box}>
     ${passing && mine && html`<p class="pass">${ico('hand', 18)}Pass to ${nameOf(seats, race.asked)}</p>`}
-    <h1>${race.phase !== 'over' && (owner && race.asked === owner.seat ? badge(owner.car, 22) : race.asked >= 0 && helmet(true, 22))}
+    <h1>${race.phase !== 'over' && (owner && race.asked === owner.seat ? badge(owner.car, 22) : race.asked >= 0
+      && helmet(true, 22))}
       <span>${callOf(race, seats, my_seats)}</span></h1>
-    <div class="grab"><button class=${`dicebutton ${throws ? 'mine' : ''} ${rolling ? 'rolling' : ''}`} aria-label=${label} aria-disabled=${!throws || rolling}
+    <div class="grab"><button class=${`dicebutton ${throws ? 'mine' : ''} ${rolling ? 'rolling' : ''}`}
+      aria-label=${label} aria-disabled=${!throws || rolling}
       onClick=${() => { if (throws && !rolling) onThrow?.() }}><${Dice} faces=${shown} rolling=${rolling} /></button>
       ${clock && !rolling && html`<${TurnRing} clock=${clock} />`}</div>
     <span class="small hint">${mine && !rolling ? hintOf(race, keys) : ' '}</span></section>`

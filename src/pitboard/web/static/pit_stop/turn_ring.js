@@ -17,7 +17,8 @@ export function TurnRing({ clock }) {
   }, [clock.since, clock.until])
   const left = Math.max(0, clock.until - now), part = Math.min(1, left / Math.max(1, clock.until - clock.since))
   const seconds = Math.ceil(left / 1000), soon = left < SOON
-  return html`<svg class=${`turnring ${soon ? 'soon' : ''}`} viewBox="-26 -26 52 52" role="timer" aria-label=${`${seconds} seconds left`}>
+  return html`<svg class=${`turnring ${soon ? 'soon' : ''}`} viewBox="-26 -26 52 52" role="timer"
+    aria-label=${`${seconds} seconds left`}>
     <circle r="24" class="disc" /><circle r="20" class="rest" />
     <circle r="20" class="left" stroke-dasharray=${`${(ROUND * part).toFixed(1)} ${ROUND}`} transform="rotate(-90)" />
     ${figures(seconds > 99 ? `${Math.ceil(seconds / 60)}M` : seconds, 0, 0, 15, 'currentColor', 15)}</svg>`

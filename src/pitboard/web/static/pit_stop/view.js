@@ -13,9 +13,12 @@
 /** @typedef {import('../track.js').Corner} Corner */
 /** @typedef {{wide?: Corner[], narrow?: Corner[], start_wide?: number, start_narrow?: number}} Drawing */
 /** @typedef {{row: number, lane: number}} Place a space of the board file: lanes count from 1 there */
-/** @typedef {{row: number, lane: number, forward?: number, back?: number, miss?: number, text?: string, picture?: string}} Sign */
-/** @typedef {{name: string, rows: number, lanes: number, line?: 'between'|'row', shaded?: {from: number, to: number, lanes?: number[]}[],
- *   gaps?: Place[], circles?: Place[], instructions?: Sign[], grid?: Partial<Record<CarName, Place>>, drawing?: Drawing}} Board */
+/** @typedef {{row: number, lane: number, forward?: number, back?: number, miss?: number, text?: string, picture?:
+ * string}} Sign */
+/** @typedef {{name: string, rows: number, lanes: number, line?: 'between'|'row', shaded?: {from: number, to: number,
+ * lanes?: number[]}[],
+ *   gaps?: Place[], circles?: Place[], instructions?: Sign[], grid?: Partial<Record<CarName, Place>>, drawing?:
+ *   Drawing}} Board */
 /** @typedef {{sum: number, who: string, spaces: number, rule: string}} TableLine */
 /** @typedef {{board: Board, laps: number, options: Record<string, any>, table: TableLine[]}} Fixed */
 /** @typedef {{what: string, [key: string]: any}} Told */
@@ -42,7 +45,8 @@ export function signWords(sign) {
   return sign.forward ? `forward ${sign.forward}` : `back ${sign.back}`
 }
 
-/** What is printed on a space, in words; empty for a plain one. @param {Board} board @param {number} row @param {number} lane */
+/** What is printed on a space, in words; empty for a plain one. @param {Board} board @param {number} row
+ * @param {number} lane */
 export function printed(board, row, lane) {
   /** @param {Place} p */
   const here = p => p.lane - 1 === lane && (p.row - row) % board.rows === 0
