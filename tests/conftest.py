@@ -33,6 +33,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--full", action="store_true", help="run the big checks at their whole size")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put files that drive a browser last: until the end, Playwright keeps an event loop running in the main thread."""
+    driving = {item.path for item in items if drives_a_browser(item)}
+    items.sort(key=lambda item: item.path in driving)
+
+
+def drives_a_browser(item: pytest.Item) -> bool:
+    """Whether the test asks for Playwright, itself or through other fixtures."""
+    return "playwright" in getattr(item, "fixturenames", ())
+
+
 @pytest.fixture(scope="session")
 def full(request: pytest.FixtureRequest) -> bool:
     """Whether the big checks run at their whole size."""
