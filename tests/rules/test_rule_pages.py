@@ -150,9 +150,7 @@ def test_pit_stop_has_all_its_rulings() -> None:
 def test_pit_stop_names_all_options_of_the_table() -> None:
     """Each option stands at the ruling that it belongs to."""
     named = [
-        (ruling.id, name, values)
-        for ruling in rulings(RULES / "pit_stop.md")
-        for name, values in OPTION.findall(ruling.text)
+        (ruling.id, name, values) for ruling in rulings(RULES / "pit_stop.md") for name, values in OPTION.findall(ruling.text)
     ]
     assert named == [
         ("PS-1", "cars", "thrown | chosen"),
