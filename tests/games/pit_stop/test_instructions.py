@@ -3,6 +3,7 @@
 import pytest
 
 from pitboard.games.pit_stop.boards import board_faults
+from pitboard.games.pit_stop.words import Verb
 from tests.games.pit_stop.track import drawn
 
 
@@ -55,6 +56,15 @@ def test_a_car_sent_back_by_words_stops_in_front_of_a_car() -> None:
     """PS-43, PS-23: going back no car is passed over either."""
     race = drawn("B.R..a.........", words={"a": ("back", 6)}).throws(3)
     assert race.at("red") == (1, 1)
+
+
+def test_words_may_ask_for_twelve_spaces() -> None:
+    """PS-56, PS-43: the longest move there is, with every end of it to pick and nothing beyond."""
+    race = drawn("R.a..............B\n..................", rows=30, words={"a": ("forward", 12)}).throws(2).goes(2, 1)
+    assert race.lit == {(14, 1), (14, 2)}
+    assert race.act(0, Verb.MOVE, 11, 0) == "may_not_stop"
+    assert race.act(0, Verb.MOVE, 13, 0) == "too_far"
+    assert race.goes(14, 2).at("red") == (14, 2)
 
 
 def test_words_may_send_a_car_over_the_line_to_win() -> None:
