@@ -12,6 +12,7 @@ from pitboard.table.gathering import course_without_free_seats
 from pitboard.table.live import LONG_AGO, Live
 from pitboard.table.messages import STAND_IN
 from pitboard.table.question import rest_race, run_race
+from pitboard.table.seats import bot_name
 
 Entry = dict[str, Any]
 
@@ -39,7 +40,7 @@ def _not_ready(live: Live, person: str) -> None:
 
 def _bot(live: Live, entry: Entry, seat: int) -> None:
     if entry["level"]:
-        live.seats[seat].seat_bot(entry["level"], f"Bot {seat + 1}")
+        live.seats[seat].seat_bot(entry["level"], bot_name(seat))
     else:
         live.seats[seat].free()
 
@@ -47,7 +48,7 @@ def _bot(live: Live, entry: Entry, seat: int) -> None:
 def _fill(live: Live, entry: Entry, seat: int) -> None:
     for i, chosen in enumerate(live.seats):
         if chosen.kind == "free":
-            chosen.seat_bot(entry["level"], f"Bot {i + 1}")
+            chosen.seat_bot(entry["level"], bot_name(i))
 
 
 def _ready(live: Live, entry: Entry, seat: int) -> None:

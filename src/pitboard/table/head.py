@@ -52,7 +52,7 @@ def new_head(
         sealed=hashlib.sha256(secret).hexdigest(),
         started=at,
         host=host,
-        name=clean_name(name) or "Host",
+        name=clean_name(name) or "Driver 1",
     )
     plain: dict[str, Any] = msgspec.to_builtins(head)
     return plain

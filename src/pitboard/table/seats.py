@@ -12,6 +12,28 @@ LONGEST_NAME = 24
 Kind = Literal["free", "person", "bot"]
 
 
+BOT_NAMES = (
+    "Bolt",
+    "Piston",
+    "Gasket",
+    "Sprocket",
+    "Torque",
+    "Camshaft",
+    "Throttle",
+    "Dipstick",
+    "Flywheel",
+    "Clutch",
+    "Manifold",
+    "Spanner",
+)
+"""What bots are called, by seat."""
+
+
+def bot_name(seat: int) -> str:
+    """The name of the bot on a seat."""
+    return BOT_NAMES[seat % len(BOT_NAMES)]
+
+
 def clean_name(name: str) -> str:
     """A name without characters that cannot be seen, single-spaced, cut to its longest length; empty if nothing is left."""
     spaced = "".join(" " if c.isspace() else c for c in name)
