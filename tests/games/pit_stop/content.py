@@ -43,7 +43,7 @@ def tags_of(record: Record) -> set[str]:
 
 def _tags(entry: dict[str, Any], before: State, race: Replay) -> Iterator[str]:
     state: State = race.state
-    events = GAME.told(before, state, race.fixed, race.setup)
+    events = GAME.told(GAME.copy(before), state, race.fixed, race.setup)
     for event in events:
         yield from _event_tags(event, race)
     if entry["do"] == "leave":

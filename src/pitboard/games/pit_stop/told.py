@@ -8,7 +8,7 @@ from typing import Any
 from pitboard.games.pit_stop.boards import COLORS
 from pitboard.games.pit_stop.moves import lift_off_track, move_car
 from pitboard.games.pit_stop.paths import path_of
-from pitboard.games.pit_stop.state import Fixed, State, copy_into
+from pitboard.games.pit_stop.state import Fixed, State
 from pitboard.games.pit_stop.view import line_rule
 from pitboard.games.pit_stop.words import CARS, Cause, Phase, Space, Told
 
@@ -17,10 +17,8 @@ CAUSES = {Cause.DIE: "die", Cause.TABLE: "chance", Cause.INSTRUCTION: "instructi
 
 
 def told(before: State, state: State, fixed: Fixed, setup: Mapping[str, Any]) -> list[Event]:
-    """The trail of the last act as events in order; `before` is the state that the act was done to."""
-    road = State()
-    copy_into(road, before)
-    road.told_count = 0
+    """The trail of the last act as events in order; `before` is the state that the act was done to, and is used up."""
+    road = before
     events: list[Event] = []
     cause = "die" if before.phase <= Phase.MOVE else CAUSES[Cause(before.cause)]
     for what, a, b, c in state.told[: state.told_count]:

@@ -8,7 +8,7 @@ from typing import Any
 from pitboard.games.pit_stop.boards import COLORS
 from pitboard.games.pit_stop.chance import SPACES
 from pitboard.games.pit_stop.legal import MOST_ACTS, legal
-from pitboard.games.pit_stop.paths import path_of
+from pitboard.games.pit_stop.paths import lanes_reached, path_within
 from pitboard.games.pit_stop.setup import full_setup
 from pitboard.games.pit_stop.standing import is_ahead
 from pitboard.games.pit_stop.state import Fixed, State
@@ -45,10 +45,17 @@ def order(state: State, fixed: Fixed) -> list[int]:
     When the race is over the winner is first and level cars go by arrival, whatever the option (PS-38).
     """
     run = [car for car in range(CARS) if state.owner[car] >= 0]
-    ahead = {car: sum(is_ahead(state, fixed, other, car) for other in run if state.racing[other]) for car in run}
     if state.winner >= 0:
         return sorted(run, key=lambda car: (car != state.winner, not state.racing[car], -state.distance[car], state.arrival[car]))
-    return sorted(run, key=lambda car: (not state.racing[car], ahead[car], car))
+    racing = [car for car in run if state.racing[car]]
+    at = 1
+    while at < len(racing):
+        if at > 0 and is_ahead(state, fixed, racing[at], racing[at - 1]):
+            racing[at - 1], racing[at] = racing[at], racing[at - 1]
+            at -= 1
+        else:
+            at += 1
+    return racing + [car for car in run if not state.racing[car]]
 
 
 def view(state: State, fixed: Fixed, seat: int) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -115,10 +122,12 @@ def _ends_view(state: State, fixed: Fixed) -> list[dict[str, Any]]:
     if state.phase not in (Phase.MOVE, Phase.ROUTE):
         return []
     found: list[dict[str, Any]] = []
-    for spaces in range(FARTHEST + 1):
+    farthest = max(spaces for spaces in range(FARTHEST + 1) if state.ends[spaces])
+    rows, reached = lanes_reached(state, fixed, state.moving, farthest, state.direction)
+    for spaces in range(farthest + 1):
         for lane in range(fixed.lanes):
             if state.ends[spaces] >> lane & 1:
-                path = path_of(state, fixed, state.moving, spaces, state.direction, lane)
+                path = path_within(state, fixed, rows, reached, spaces, lane)
                 end = {"spaces": spaces, "row": path[-1][0], "lane": lane, "path": path, "key": len(found) + 1}
                 found.append(end)
     return found

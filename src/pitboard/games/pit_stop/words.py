@@ -14,7 +14,7 @@ MOST_MISSES = 9
 """The most turns that one space can cost."""
 OPEN_MISSES = 99
 """The most missed turns that a car can have open; they add up where table moves count them (PS-36)."""
-TRAIL = 48
+TRAIL = 24
 
 
 class Car(IntEnum):
