@@ -28,8 +28,8 @@ class Source:
         self.drawn: list[int] = []
 
     def below(self, n: int) -> int:
-        """A fair integer from 0 to n - 1."""
-        raise NotImplementedError
+        """A fair integer from 0 to n - 1; LuckError where a source gives faces and kinds alone."""
+        raise LuckError(f"{type(self).__name__} luck gives faces and kinds, no integer below {n}")
 
     def roll(self) -> int:
         """One die, 1 to 6."""
