@@ -137,9 +137,10 @@ def test_the_rules_ask_by_plain_functions() -> None:
 
 
 def test_a_source_must_say_where_its_luck_comes_from() -> None:
-    """The shared half alone draws nothing."""
-    with pytest.raises(NotImplementedError):
-        Source().roll()
+    """The shared half alone draws nothing; given faces are no integers either."""
+    for source in (Source(), Scripted([3])):
+        with pytest.raises(LuckError, match="gives faces and kinds"):
+            source.below(6)
 
 
 def test_every_outcome_of_two_dice_comes_once() -> None:

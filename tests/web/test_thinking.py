@@ -10,7 +10,8 @@ from typing import Any
 
 from pitboard.games import find
 from pitboard.kernel.notation import text
-from pitboard.web.thinking import Choice, Question, Thinker
+from pitboard.thinker.messages import Answer, Question
+from pitboard.web.thinking import Thinker
 
 SETUP = {"board": "harbor", "seats": 2, "options": {"cars": "chosen"}}
 
@@ -38,10 +39,10 @@ def opening() -> tuple[str, dict[str, Any]]:
     return text(game.begin(game.fixed_from(setup))), setup
 
 
-async def asked(thinker: Thinker, level: str) -> Choice:
+async def asked(thinker: Thinker, level: str) -> Answer:
     """What a bot of the level does at the start."""
     state, setup = opening()
-    reply: asyncio.Future[Choice] = asyncio.get_running_loop().create_future()
+    reply: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
     thinker.ask(Question(0, "pit_stop", "key", state, 0, level, 7), setup, reply.set_result)
     return await asyncio.wait_for(reply, 30)
 
@@ -56,7 +57,7 @@ async def until(thinker: Thinker, starts: int) -> None:
 def test_a_bot_answers_with_a_legal_act() -> None:
     """Through real pipes, from a real process."""
 
-    async def play() -> Choice:
+    async def play() -> Answer:
         async with running(Thinker()) as thinker:
             return await asked(thinker, "steady")
 
@@ -69,7 +70,7 @@ def test_a_bot_answers_with_a_legal_act() -> None:
 def test_a_thinker_that_was_killed_is_started_again_and_knows_nothing_of_the_setups() -> None:
     """Bots go on after an accident; the setup is told anew."""
 
-    async def play() -> tuple[Choice, Choice]:
+    async def play() -> tuple[Answer, Answer]:
         async with running(Thinker()) as thinker:
             first = await asked(thinker, "random")
             assert thinker.pid is not None

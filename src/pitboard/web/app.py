@@ -70,9 +70,10 @@ async def table_socket(websocket: WebSocket) -> None:
     line: Line = websocket.scope["extensions"][EXTENSION]
     await websocket.accept()
     try:
-        stall = await services.garage.find(websocket.path_params["table"])
         token = token_of(websocket)
         person = await services.persons.find_or_add(token) if token is not None else None
+        # Nothing is waited for between this and joining: an idle table could be let go meanwhile.
+        stall = await services.garage.find(websocket.path_params["table"])
     except StoreError as fault:
         line.hang_up(TRY_LATER, str(fault))
         return

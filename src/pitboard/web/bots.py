@@ -11,7 +11,8 @@ import msgspec
 
 from pitboard.kernel.notation import text
 from pitboard.table.live import Ask
-from pitboard.web.thinking import Choice, Question, Thinker
+from pitboard.thinker.messages import Answer, Question
+from pitboard.web.thinking import Thinker
 
 if TYPE_CHECKING:
     from pitboard.web.stall import Stall
@@ -34,7 +35,7 @@ class Bots:
         key = hashlib.sha256(msgspec.json.encode(setup)).hexdigest()
         question = Question(0, stall.game.name, key, text(seen), ask.seat, ask.level, secrets.randbits(63))
 
-        def reply(choice: Choice) -> None:
+        def reply(choice: Answer) -> None:
             if not choice.error:
                 wait = max(0, ask.due_at - stall.at()) / 1000
                 asyncio.get_running_loop().call_later(wait, stall.bot_answer, ask, choice)

@@ -66,6 +66,8 @@ class LineProtocol(WebSocketsSansIOProtocol):
 
     on_text: Callable[[bytes], None] | None = None
     _best_rtt: float = 0.0
+    _is_full: bool = False
+    """More waits in the transport than it likes."""
 
     def handle_connect(self, event: Any) -> None:
         """Begin the handshake; the application finds the line among the scope's extensions."""
@@ -102,6 +104,16 @@ class LineProtocol(WebSocketsSansIOProtocol):
         reason = f"a message has at most {self.config.ws_max_size} bytes"
         self._say_goodbye(Frame(Opcode.CLOSE, Close(TOO_LONG, reason).serialize()).serialize(mask=False), TOO_LONG)
 
+    def pause_writing(self) -> None:
+        """The browser reads more slowly than it is written to."""
+        super().pause_writing()
+        self._is_full = True
+
+    def resume_writing(self) -> None:
+        """The browser has caught up."""
+        super().resume_writing()
+        self._is_full = False
+
     def start_keepalive(self) -> None:
         """Measure the round trip from the start."""
         self.send_keepalive_ping()
@@ -125,7 +137,7 @@ class LineProtocol(WebSocketsSansIOProtocol):
         if self.close_sent or transport.is_closing():
             return
         transport.write(data)
-        if transport.get_write_buffer_size() > MOST_WAITING:
+        if self._is_full and transport.get_write_buffer_size() > MOST_WAITING:
             self.hang_up(SLOW_READER, "too far behind")
 
     def hang_up(self, code: int, reason: str) -> None:

@@ -15,9 +15,9 @@ from pitboard.table.live import Ask
 from pitboard.table.messages import Act, CommandId, Presence, PresentSeat, TableCommand
 from pitboard.table.outcome import Outcome
 from pitboard.table.table import Table
+from pitboard.thinker.messages import Answer
 from pitboard.web.frames import TABLE_GONE, frame
 from pitboard.web.sockets import Socket
-from pitboard.web.thinking import Choice
 
 if TYPE_CHECKING:
     from pitboard.web.garage import Garage
@@ -116,12 +116,14 @@ class Stall:
 
     async def done(self, person_id: str, command: TableCommand) -> None:
         """Do something for a person who has no socket here yet, and wait until it is durable."""
+        if self.is_broken:
+            raise StoreError("the table is being loaded again")
         held = Held(self.table.receive(person_id, command, self.at()), None, command.id)
         held.waiter = asyncio.get_running_loop().create_future()
         self._send_on(held)
         await held.waiter
 
-    def bot_answer(self, ask: Ask, choice: Choice) -> None:
+    def bot_answer(self, ask: Ask, choice: Answer) -> None:
         """The thinker's answer for a bot; too late it changes nothing."""
         if not self.is_broken:
             act = choice.verb, choice.a, choice.b, choice.c
@@ -170,17 +172,16 @@ class Stall:
 
     def _release(self, held: Held) -> None:
         """Everything up to here is durable: let it out."""
-        outcome = held.outcome
+        outcome, unwelcomed = held.outcome, self._unwelcomed
         for told in outcome.frames:
             shared = frame(told.shared)
-            own = told.own
             for socket in self.sockets:
-                if socket in self._unwelcomed:
+                if socket in unwelcomed:
                     continue
-                if own and any(seat in own for seat in socket.seats):
-                    socket.send(told.bytes_for(socket.seats))
-                else:
+                if told.own.keys().isdisjoint(socket.seats):
                     socket.line.write(shared)
+                else:
+                    socket.send(told.bytes_for(socket.seats))
         if outcome.answer is not None and held.sender is not None:
             held.sender.send(_encode(outcome.answer))
         if held.waiter is not None and not held.waiter.done():

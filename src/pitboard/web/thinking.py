@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+
+from pitboard.thinker.messages import UNKNOWN_SETUP, Answer, Question, frame
 
 COMMAND = (sys.executable, "-m", "pitboard.thinker")
-UNKNOWN_SETUP = "unknown_setup"
 FIRST_WAIT = 0.5
 LONGEST_WAIT = 30.0
 SETTLED = 60.0
@@ -20,31 +20,7 @@ PATIENCE = 20.0
 """A thinker that says nothing for so many seconds while it is asked something has lost its way, and is ended."""
 
 
-class Question(Struct):
-    """What would this bot do? `state` is the text of what its seat sees, and nothing else is told."""
-
-    id: int
-    game: str
-    setup_key: str
-    state: str
-    seat: int
-    level: str
-    seed: int
-    setup: dict[str, Any] | None = None
-
-
-class Choice(Struct):
-    """The act that a bot takes: a verb of the game and its arguments; or `error`, and why there is none."""
-
-    id: int
-    verb: int = 0
-    a: int = 0
-    b: int = 0
-    c: int = 0
-    error: str = ""
-
-
-Reply = Callable[[Choice], None]
+Reply = Callable[[Answer], None]
 
 
 class Thinker:
@@ -59,7 +35,7 @@ class Thinker:
         self._open: dict[int, tuple[Question, dict[str, Any], Reply]] = {}
         self._asked_again: set[int] = set()
         self._told: set[str] = set()
-        self._decode = msgspec.json.Decoder(Choice).decode
+        self._decode = msgspec.json.Decoder(Answer).decode
         self.starts = 0
 
     @property
@@ -103,11 +79,10 @@ class Thinker:
         key = f"{question.game} {question.setup_key}"
         question.setup = None if key in self._told else setup
         self._told.add(key)
-        body = msgspec.json.encode(question)
         with contextlib.suppress(ConnectionError, RuntimeError):
-            process.stdin.write(len(body).to_bytes(4, "big") + body)
+            process.stdin.write(frame(question))
 
-    def _take(self, choice: Choice) -> None:
+    def _take(self, choice: Answer) -> None:
         found = self._open.get(choice.id)
         if found is None:
             return
