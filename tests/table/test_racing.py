@@ -33,16 +33,16 @@ def test_arguments_are_logged_by_name_with_lanes_from_one(racing):
 
 
 def test_a_refusal_of_the_game_comes_with_its_rule(racing):
-    """PS-4: what, why, the paragraph, and nothing changed."""
+    """PS 2.1: what, why, the paragraph, and nothing changed."""
     before = racing.table.state.question
     outcome = racing.act("ben", 1, "throw", id="early")
     assert outcome.answer == {
         "type": "answer",
         "id": "early",
-        "refused": "not_your_turn",
-        "rule": "PS-4",
-        "what": "It is not your turn.",
-        "why": "Turns go red, blue, yellow, green, the whole race.",
+        "refused": "not_your_throw",
+        "rule": "PS 2.1",
+        "what": "It is not your throw.",
+        "why": "Players throw for their cars one after another.",
     }
     assert (outcome.entries, outcome.frames, racing.table.state.question) == ([], [], before)
 

@@ -173,7 +173,7 @@ def test_a_log_that_cannot_be_says_where(over, secret):
         (break_entry(over.log, start + 1, luck=[]), start + 1, "die"),
         (break_entry(over.log, start + 1, luck=[7, 1]), start + 1, "face"),
         (break_entry(over.log, start + 1, luck=[1, 1, 1]), start + 1, "more"),
-        (break_entry(over.log, start + 1, by="person", seat="second"), start + 1, "turn"),
+        (break_entry(over.log, start + 1, by="person", seat="second"), start + 1, "not your throw"),
         (break_entry(over.log, start + 1, seat="ninth"), start + 1, "ninth"),
         (break_entry(over.log, start + 1, do="fly"), start + 1, "fly"),
         (break_entry(over.log, 1, do="throw"), 1, "outside the race"),

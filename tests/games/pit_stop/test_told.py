@@ -43,7 +43,7 @@ def test_a_table_move_is_told_as_by_chance() -> None:
         ("Red goes 2 spaces ahead, then stops at a car.", "PS-42"),
     ]
     boxed = drawn("RB......", circle=True).throws(4, 4)
-    assert lines(boxed)[2] == ("Red is boxed in and stays.", "PS-45")
+    assert lines(boxed)[2] == ("Red stays: a car is in its way.", "PS-45")
 
 
 def test_a_circle_is_told_with_who_throws() -> None:

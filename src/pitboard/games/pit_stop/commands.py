@@ -52,13 +52,22 @@ def refused(state: State, fixed: Fixed, seat: int, verb: int, a: int, b: int, c:
     if c != 0 and c != state.question:
         return Refusal.QUESTION_PASSED
     if state.asked != seat:
-        return Refusal.NOT_YOUR_CAR if state.phase == Phase.ROUTE else Refusal.NOT_YOUR_TURN
+        return refused_turn(state)
     choosing = state.phase == Phase.MOVE or state.phase == Phase.ROUTE
     if verb == Verb.THROW:
         return Refusal.MOVE_FIRST if choosing else Refusal.NONE
     if not choosing:
         return Refusal.THROW_FIRST
     return refused_end(state, fixed, a, b)
+
+
+def refused_turn(state: State) -> Refusal:
+    """Why a seat that is not asked has to wait: seats throw in turn, colors race in turn, owners pick (PS 2.1, PS-4, PS-25)."""
+    if state.phase == Phase.CARS:
+        return Refusal.NOT_YOUR_THROW
+    if state.phase == Phase.ROUTE:
+        return Refusal.NOT_YOUR_CAR
+    return Refusal.NOT_YOUR_TURN
 
 
 def refused_end(state: State, fixed: Fixed, spaces: int, lane: int) -> Refusal:

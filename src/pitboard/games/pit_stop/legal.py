@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboard.games.pit_stop.lanes import lanes_entered, row_after
+from pitboard.games.pit_stop.lanes import lanes_entered, row_after, to_finish
 from pitboard.games.pit_stop.state import Fixed, State
 from pitboard.games.pit_stop.words import FARTHEST, Phase, Verb
 
@@ -60,13 +60,15 @@ def default_act(state: State, fixed: Fixed, seat: int, acts: list[list[int]]) ->
 def plain_way(state: State, fixed: Fixed) -> int:
     """Where the moving car comes going straight on, with a halt where the lane is taken, as spaces * 8 + lane (PS 8.4).
 
-    Where its lane ends it takes the free diagonal, the inner of two (PS-57).
+    Where its lane ends it takes the free diagonal, the inner of two (PS-57); the step that wins is the last (PS-48).
     """
     car = state.moving
     row = state.row[car]
     lane = 1 << state.lane[car]
     spaces = 0
     most = state.die if state.phase == Phase.MOVE else state.amount
+    if state.direction > 0:
+        most = min(most, to_finish(state, fixed, car))
     while spaces < most:
         to = row_after(fixed, row, state.direction)
         ahead = lanes_entered(state, fixed, lane, row, to)

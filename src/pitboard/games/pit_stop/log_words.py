@@ -49,13 +49,15 @@ def _moved(event: Event, names: Sequence[str], threw: bool) -> list[Line]:
         told = [] if threw or not spaces else [_line(f"{_color(event)} goes {_spaces(spaces)}.")]
         blocked = f"{_color(event)} is hemmed in and stays." if not spaces else f"Blocked: {_spaces(lost)} lost."
         return [*told, _line(blocked, "PS-13" if not spaces else "PS-11")] if lost else told
+    by_words = event["by"] == "instruction"
     if not spaces:
-        return [_line(f"{_color(event)} is boxed in and stays.", "PS-45")]
-    if event["by"] == "instruction" and not lost:
+        return [_line(f"{_color(event)} stays: a car is in its way.", "PS-43" if by_words else "PS-45")]
+    if by_words and not lost:
         return []
     way = "back" if event["back"] else "ahead"
     stops = ", then stops at a car" if lost else ""
-    return [_line(f"{_color(event)} goes {_spaces(spaces)} {way}{stops}.", "PS-42" if lost else "PS-17")]
+    rule = "PS-43" if by_words else "PS-42" if lost else "PS-17"
+    return [_line(f"{_color(event)} goes {_spaces(spaces)} {way}{stops}.", rule)]
 
 
 def _circle(event: Event, names: Sequence[str], threw: bool) -> list[Line]:

@@ -13,11 +13,15 @@ REFUSALS: dict[int, tuple[str, Words]] = {
     ),
     Refusal.RACE_OVER: (
         "race_over",
-        Words("The race is over.", "It ended when the first car crossed the line.", "PS-31"),
+        Words("The race is over.", "It ended the moment somebody had won.", "PS-31"),
     ),
     Refusal.NOT_YOUR_TURN: (
         "not_your_turn",
         Words("It is not your turn.", "Turns go red, blue, yellow, green, the whole race.", "PS-4"),
+    ),
+    Refusal.NOT_YOUR_THROW: (
+        "not_your_throw",
+        Words("It is not your throw.", "Players throw for their cars one after another.", "PS 2.1"),
     ),
     Refusal.NOT_YOUR_CAR: (
         "not_your_car",
@@ -41,7 +45,7 @@ REFUSALS: dict[int, tuple[str, Words]] = {
     ),
     Refusal.TOO_FAR: (
         "too_far",
-        Words("That is too far.", "A car goes as far as the dice and the cars ahead let it.", "PS-11"),
+        Words("That is too far.", "A car goes as far as the dice and the cars in its way let it.", "PS-11"),
     ),
     Refusal.TOO_SHORT: (
         "too_short",
@@ -49,7 +53,7 @@ REFUSALS: dict[int, tuple[str, Words]] = {
     ),
     Refusal.MAY_NOT_STOP: (
         "may_not_stop",
-        Words("It may not stop there.", "A car that is moved stops early only behind a car straight ahead of it.", "PS-42"),
+        Words("It may not stop there.", "A moved car halts early only where a car stands straight on.", "PS-42"),
     ),
     Refusal.SPACE_TAKEN: (
         "space_taken",

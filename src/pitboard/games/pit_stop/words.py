@@ -139,3 +139,4 @@ class Refusal(IntEnum):
     SPACE_TAKEN = 13
     OUT_OF_REACH = 14
     LEFT_ALREADY = 15
+    NOT_YOUR_THROW = 16
