@@ -93,7 +93,9 @@ def announce(settings: Settings, port: int) -> None:
     """Print where to go; for a server that others can reach, their address as a QR code too."""
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     if settings.host not in EVERYWHERE:
-        print(f"Pitboard is at {settings.public_url or f'http://{host}:{port}'}", flush=True)
+        place = f"http://{host}:{port}"
+        at = f"{settings.public_url}, served from {place}" if settings.public_url else place
+        print(f"Pitboard is at {at}", flush=True)
         return
     print(f"Pitboard is at http://127.0.0.1:{port} on this machine", flush=True)
     address = settings.public_url or f"http://{lan_address()}:{port}"
