@@ -37,6 +37,15 @@ def test_one_press_makes_the_printed_game(server: Server, visit: Callable[..., P
     expect(page.get_by_role("button", name="Ready")).to_be_visible()
 
 
+def test_a_press_before_the_boards_have_come_makes_the_printed_game(server: Server, visit: Callable[..., Page]) -> None:
+    """Nobody waits for thumbnails: the usual board is taken."""
+    page = visit("about:blank")
+    page.route("**/api/boards", lambda route: None)
+    page.goto(f"{server.url}/make/pit-stop")
+    page.get_by_role("button", name="Open the table").click()
+    assert setup_of(page, server)["setup"]["board"] == house_board("harbor")
+
+
 def test_what_is_chosen_is_what_is_made(server: Server, visit: Callable[..., Page]) -> None:
     """Seats, laps, board, clock, listing and house rules come to the table; under five laps it is called short."""
     page = visit(f"{server.url}/make/pit-stop")

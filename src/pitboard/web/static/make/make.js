@@ -38,7 +38,8 @@ function wish() {
   const own = picked.value === OWN
   const kept = { ...options.value, laps: laps.value, cars_each: seats.value === 2 ? options.value.cars_each : 1 }
   return { game: 'pit-stop', name: myName.value,
-    setup: { board: own ? board.value : picked.value, seats: seats.value, options: kept },
+    // Pressed before the boards have come, it is the usual one: a board left out.
+    setup: { board: own ? board.value : picked.value || undefined, seats: seats.value, options: kept },
     rules: { turn_seconds: clock.value, listed: listed.value } }
 }
 
