@@ -5,9 +5,11 @@ import http.client
 import itertools
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -23,6 +25,9 @@ SERVE = (
 
 WAIT = 20
 """Seconds after which something that should come is taken for missing."""
+
+PACE = 1 / 30
+"""Seconds to wait when the server says that it is asked too often."""
 
 Message = dict[str, Any]
 
@@ -41,8 +46,9 @@ class Server:
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
-        assert "http://" in line, f"the server ended with {self.process.wait()}"
-        self.address = line.split()[-1]
+        found = re.findall(r"http://[\w.:]+", line)
+        assert found, f"the server ended with {self.process.wait()}"
+        self.address = found[-1]
         self.settings["port"] = urlsplit(self.address).port
 
     def kill(self) -> None:
@@ -126,7 +132,7 @@ class Person:
         """Open a socket at a table."""
         headers = {"Cookie": self.cookie} if self.cookie else {}
         place = self.address.replace("http", "ws", 1)
-        how = {"origin": self.address, "additional_headers": headers, "open_timeout": WAIT, **how}
+        how = {"origin": self.address, "additional_headers": headers, "open_timeout": WAIT, "legacy": True, **how}
         return Seat(connect(f"{place}/t/{table}/ws?since={since}", **how))
 
 
@@ -173,8 +179,12 @@ class Seat:
     def command(self, **command: Any) -> Message:
         """Ask for something and wait for the answer."""
         command.setdefault("id", f"test-{next(self._ids)}")
-        self.send(command)
-        return self.until("answer", id=command["id"])
+        while True:
+            self.send(command)
+            answer = self.until("answer", id=command["id"])
+            if answer.get("refused") != "slow_down":
+                return answer
+            time.sleep(PACE)
 
     def ready(self) -> Message:
         """Be ready, with a sealed nonce."""
@@ -205,13 +215,13 @@ class Seat:
             return frame.code, frame.reason
 
 
-def race_alone(person: Person, **rules: Any) -> tuple[str, Seat]:
-    """A race of two cars, both driven by one person, who has opened the nonce: table and socket."""
-    setup = {"board": "harbor", "seats": 2, "options": {"cars": "chosen"}}
-    table = person.make(setup=setup, rules={"turn_seconds": 0, "bot_pace_ms": 0, **rules})
+def race_alone(person: Person, *, laps: int = 99) -> tuple[str, Seat]:
+    """A race of two cars, both driven by one person: table and socket."""
+    setup = {"board": "harbor", "seats": 2, "options": {"cars": "chosen", "laps": laps}}
+    table = person.make(setup=setup, rules={"turn_seconds": 0, "bot_pace_ms": 0})
     seat = person.join(table)
     assert "n" in seat.command(type="table", do="sit", seat=1, name="Other hand")
     assert "n" in seat.ready()
     assert "n" in seat.open()
-    seat.until("entry", do="start") if not any(message.get("do") == "start" for message in seat.seen) else None
+    assert any(message.get("do") == "start" for message in seat.seen)
     return table, seat

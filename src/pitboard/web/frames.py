@@ -12,6 +12,8 @@ from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import PayloadTooBig
 from websockets.frames import Close, Frame, Opcode
+from websockets.protocol import State
+from websockets.utils import apply_mask
 
 BAD_FRAME = 4000
 TOO_FAST = 4001
@@ -43,6 +45,13 @@ def frame(payload: bytes) -> bytes:
     if size < 65536:
         return b"\x81\x7e" + size.to_bytes(2, "big") + payload
     return b"\x81\x7f" + size.to_bytes(8, "big") + payload
+
+
+def whole_text(data: bytes) -> bytes | None:
+    """The text of data that is just one short, masked text frame, as nearly everything is; None for anything else."""
+    if len(data) < 6 or data[0] != 0x81 or data[1] & 0x80 == 0 or len(data) != 6 + (data[1] & 0x7F):
+        return None
+    return apply_mask(data[6:], data[2:6])
 
 
 class Line(Protocol):
@@ -78,8 +87,16 @@ class LineProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Take what came in; after a message that was too long, everything is thrown away."""
-        if not isinstance(self.conn.parser_exc, PayloadTooBig):
+        text = whole_text(data) if self.on_text is not None and self._is_between_frames() else None
+        if text is not None and self.on_text is not None:
+            self.on_text(text)
+        elif not isinstance(self.conn.parser_exc, PayloadTooBig):
             super().data_received(data)
+
+    def _is_between_frames(self) -> bool:
+        """Whether the next byte begins a message."""
+        conn = self.conn
+        return not (conn.reader.buffer or self.frames or self.close_sent) and conn.state is State.OPEN
 
     def send_receive_event_to_app(self) -> None:
         """Hand a whole message over."""

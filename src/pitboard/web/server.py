@@ -1,6 +1,7 @@
 """Running the server: its sockets, what it prints, how it stops."""
 
 import contextlib
+import gc
 import logging
 import signal
 import socket
@@ -19,6 +20,10 @@ from pitboard.web.settings import Settings
 EVERYWHERE = frozenset({"0.0.0.0", "::"})
 PING_SECONDS = 5.0
 BACKLOG = 2048
+UNSENT = 128 * 1024
+"""Bytes that the system keeps for a connection that is read slowly; left to itself it keeps megabytes."""
+
+GARBAGE = (10_000, 20, 50)
 
 
 class Server(uvicorn.Server):
@@ -52,6 +57,9 @@ def serve(settings: Settings) -> int:
             return _fail(str(error))
         announce(settings, listener.getsockname()[1])
         server = Server(config_of(settings, store))
+        # Views and frames come and go by the thousand and hold no cycles: look for garbage among them less often.
+        gc.freeze()
+        gc.set_threshold(*GARBAGE)
         server.run(sockets=[listener])
     return 0
 
@@ -81,6 +89,7 @@ def listen(host: str, port: int) -> socket.socket:
     listener = socket.socket(family, socket.SOCK_STREAM)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
         listener.bind(address)
         listener.listen(BACKLOG)
     except OSError:
@@ -100,7 +109,8 @@ def announce(settings: Settings, port: int) -> None:
     print(f"Pitboard is at http://127.0.0.1:{port} on this machine", flush=True)
     address = settings.public_url or f"http://{lan_address()}:{port}"
     print(f"and at {address} for everybody near by:", flush=True)
-    segno.make(address, error="l", micro=False).terminal(out=sys.stdout, compact=True)
+    with contextlib.suppress(UnicodeEncodeError):  # a terminal without blocks does without the picture
+        segno.make(address, error="l", micro=False).terminal(out=sys.stdout, compact=True)
     sys.stdout.flush()
 
 
