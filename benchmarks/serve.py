@@ -256,7 +256,8 @@ def main() -> int:
         figures |= measure_peer(wanted)
     print(json.dumps(figures, indent=1))
     found = missed(figures)
-    print(*(f"missed: {words}" for words in found), sep="\n", file=sys.stderr)
+    for words in found:
+        print(f"missed: {words}", file=sys.stderr)
     return int(bool(found))
 
 

@@ -165,6 +165,15 @@ def test_tables_are_made_no_faster_than_allowed(start: Callable[..., Server]) ->
     assert "seconds" in answers[-1].json["why"]
 
 
+def test_logs_are_replayed_no_faster_than_allowed(start: Callable[..., Server]) -> None:
+    """Replaying costs the server more than asking costs anybody."""
+    with start(replays_at_once=2, seconds_a_replay=1000) as server:
+        person = Person(server.address, "Ada")
+        table = person.make()
+        answers = [person.get(f"/api/tables/{table}/{what}").status for what in ("record", "replay", "record")]
+    assert answers == [200, 200, 429]
+
+
 def test_the_lobby_shows_open_tables_and_your_own(address: str) -> None:
     """Listed tables to all, unlisted ones to those who sit there."""
     ada, ben = Person(address, "Ada"), Person(address, "Ben")

@@ -35,9 +35,16 @@ def create_app(settings: Settings, store: Store) -> Starlette:
     thinker = Thinker() if settings.thinker else None
     files = Files()
     services = Services(
-        settings, store, thinker, Garage(settings, store, Bots(thinker)), Persons(store), files, Pages(files),
-        Buckets(1 / settings.seconds_a_table, settings.tables_at_once),
-    )  # fmt: skip
+        settings=settings,
+        store=store,
+        thinker=thinker,
+        garage=Garage(settings, store, Bots(thinker)),
+        persons=Persons(store),
+        files=files,
+        pages=Pages(files),
+        makers=Buckets(1 / settings.seconds_a_table, settings.tables_at_once),
+        readers=Buckets(1 / settings.seconds_a_replay, settings.replays_at_once),
+    )
     app = Starlette(
         routes=[*api.ROUTES, *records.ROUTES, *addresses.ROUTES, WebSocketRoute("/t/{table}/ws", table_socket)],
         middleware=[Middleware(Gate, public_host=settings.public_host)],

@@ -15,7 +15,7 @@ from pitboard.kernel.refusal import SetupError
 from pitboard.store import Gone, TableRow
 from pitboard.table.record import record_of, record_text
 from pitboard.table.table import Table
-from pitboard.web.api import no_such_table
+from pitboard.web.api import address_of, no_such_table
 from pitboard.web.bodies import MOST_BOARD, Failure, answer_json, read
 from pitboard.web.garage import head_in
 from pitboard.web.services import services_of
@@ -27,7 +27,10 @@ FRAMES_AT_ONCE = 100
 
 async def table_log(request: Request) -> tuple[TableRow, list[bytes], bool]:
     """A table's row and its log, and whether its race is over."""
-    garage = services_of(request).garage
+    services = services_of(request)
+    garage = services.garage
+    if services.readers.take(address_of(request), garage.now()):
+        raise Failure(429, "slow_down", "So many races!", "Give the server a moment to replay them.")
     table_id = request.path_params["table"]
     try:
         row = await garage.row(table_id)

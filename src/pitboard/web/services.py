@@ -29,6 +29,8 @@ class Services:
     pages: Pages
     makers: Buckets
     """How many tables each address may still make."""
+    readers: Buckets
+    """How many logs each address may still have replayed."""
 
 
 def services_of(connection: HTTPConnection) -> Services:

@@ -26,6 +26,10 @@ class Settings:
     """Tables that one address may make in a burst; after that one every `seconds_a_table`."""
 
     seconds_a_table: float = 20.0
+    replays_at_once: int = 40
+    """Records and replays that one address may ask for in a burst; after that one every `seconds_a_replay`."""
+
+    seconds_a_replay: float = 0.2
     idle_seconds: float = 60.0
     """How long a table without sockets and without a deadline stays in memory."""
 
