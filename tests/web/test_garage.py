@@ -7,10 +7,14 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from pitboard.store import Person, SqliteStore
+import pytest
+
+from pitboard.store import Person, SqliteStore, StoreError
 from pitboard.table.messages import TableCommand, TableRules
+from pitboard.table.outcome import Outcome
+from pitboard.table.table import Table
 from pitboard.web.bots import Bots
-from pitboard.web.garage import Garage
+from pitboard.web.garage import Garage, head_in
 from pitboard.web.settings import Settings
 from pitboard.web.stall import Stall
 
@@ -85,6 +89,37 @@ def test_a_long_log_is_loaded_in_a_moment(tmp_path: Path) -> None:
             return time.process_time() - begun
 
     assert asyncio.run(visit()) < 0.3
+
+
+class Stumbling(Table):
+    """A table that makes a mistake whenever it is asked for a quick call."""
+
+    def receive(self, person: str, command: Any, at: int, came: str = "person", rtt: int = 0) -> Outcome:
+        """Do what is asked, but stumble half way through a call."""
+        outcome = super().receive(person, command, at, came, rtt)
+        if command.do == "call":
+            raise ZeroDivisionError
+        return outcome
+
+
+def test_a_table_that_makes_a_mistake_is_loaded_again_without_it(tmp_path: Path) -> None:
+    """A fault of ours costs one command, not the table; what was half done is not there."""
+
+    async def visit() -> tuple[int, int]:
+        async with garage_in(tmp_path) as garage:
+            stall = await garage.make("pit_stop", SETUP, TableRules(), ADA)
+            await renamed(stall, 2)
+            row = await garage.row(stall.id)
+            stall.table = Stumbling.replay(head_in(row), row.secret, await garage.store.entries(stall.id), stall.at())
+            with pytest.raises(StoreError, match="ZeroDivisionError"):
+                await stall.done("ada", TableCommand(id="x", do="call", text="hello"))
+            while stall.is_broken:
+                await asyncio.sleep(0)
+            before = stall.table.n
+            await stall.done("ada", TableCommand(id="y", do="rename", name="Ada again"))
+            return before, stall.table.n
+
+    assert asyncio.run(visit()) == (2, 3)
 
 
 def test_tables_that_never_start_are_cleared_away(tmp_path: Path) -> None:

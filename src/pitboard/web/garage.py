@@ -148,6 +148,8 @@ class Garage:
 
     async def _reload(self, stall: Stall) -> None:
         wait = RELOAD_FIRST
+        if stall.failures > 1:
+            await asyncio.sleep(min(2**stall.failures * RELOAD_FIRST, RELOAD_LONGEST))
         while True:
             try:
                 _, table = await self._replay(stall.id)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -28,6 +30,8 @@ PRESENCE_EVERY = 0.25
 RTT_STEP = 25
 """A round trip is told anew when it moved by more than so many milliseconds and a quarter of itself."""
 
+logger = logging.getLogger("pitboard")
+
 _encode = msgspec.json.Encoder().encode
 
 
@@ -36,11 +40,13 @@ class Held:
 
     __slots__ = ("command_id", "durable", "is_lost", "outcome", "sender", "waiter")
 
-    def __init__(self, outcome: Outcome, sender: Socket | None, command_id: CommandId) -> None:
+    def __init__(
+        self, outcome: Outcome, sender: Socket | None, command_id: CommandId, waiter: asyncio.Future[None] | None
+    ) -> None:
         self.outcome = outcome
         self.sender = sender
         self.command_id = command_id
-        self.waiter: asyncio.Future[None] | None = None
+        self.waiter = waiter
         self.durable = not outcome.entries
         self.is_lost = False
 
@@ -57,7 +63,11 @@ class Stall:
         self.sockets: set[Socket] = set()
         self.idle_since = garage.now()
         self.is_broken = False
-        """A write failed: the table is being loaded again, and nothing is done at it meanwhile."""
+        """A write failed, or the table did: it is being loaded again, and nothing is done at it meanwhile."""
+        self.fault = ""
+        """Why it broke last."""
+        self.failures = 0
+        """How often it broke since something was last written."""
         self._held: deque[Held] = deque()
         self._unwelcomed: set[Socket] = set()
         self._timer: asyncio.TimerHandle | None = None
@@ -77,8 +87,8 @@ class Stall:
         self.sockets.add(socket)
         socket.seats = tuple(self.table.seats_of(socket.person_id))
         self._unwelcomed.add(socket)
-        if is_back and not self.is_broken:
-            self._keep(self.table.presence(socket.person_id, True, self.at()))
+        if is_back:
+            self._note_presence(socket.person_id, True)
         self._welcome_all_waiting()
         self._touch_presence()
 
@@ -87,8 +97,8 @@ class Stall:
         self.sockets.discard(socket)
         self._unwelcomed.discard(socket)
         is_gone = socket.person_id and all(other.person_id != socket.person_id for other in self.sockets)
-        if is_gone and not self.is_broken:
-            self._keep(self.table.presence(socket.person_id, False, self.at()))
+        if is_gone:
+            self._note_presence(socket.person_id, False)
         if not self.sockets:
             self.idle_since = self.garage.now()
         self._touch_presence()
@@ -108,41 +118,53 @@ class Stall:
 
     def command(self, socket: Socket, command: Act | TableCommand) -> None:
         """A browser asks for something."""
-        if self.is_broken:
+        person, rtt = socket.person_id, socket.line.rtt_ms
+        if not self._do(lambda at: self.table.receive(person, command, at, rtt=rtt), socket, command.id):
             socket.refuse(command.id, "not_saved", "That was not saved.", "The table is being loaded again. Ask once more.")
-            return
-        outcome = self.table.receive(socket.person_id, command, self.at(), rtt=socket.line.rtt_ms)
-        self._keep(outcome, socket, command.id)
 
     async def done(self, person_id: str, command: TableCommand) -> None:
         """Do something for a person who has no socket here yet, and wait until it is durable."""
-        if self.is_broken:
-            raise StoreError("the table is being loaded again")
-        held = Held(self.table.receive(person_id, command, self.at()), None, command.id)
-        held.waiter = asyncio.get_running_loop().create_future()
-        self._send_on(held)
-        await held.waiter
+        waiter = asyncio.get_running_loop().create_future()
+        if not self._do(lambda at: self.table.receive(person_id, command, at), waiter=waiter):
+            raise StoreError(f"the table is being loaded again: {self.fault}")
+        await waiter
 
     def bot_answer(self, ask: Ask, choice: Answer) -> None:
         """The thinker's answer for a bot; too late it changes nothing."""
-        if not self.is_broken:
-            act = choice.verb, choice.a, choice.b, choice.c
-            self._keep(self.table.bot_answer(ask.seat, ask.question, *act, self.at()))
+        act = choice.verb, choice.a, choice.b, choice.c
+        self._do(lambda at: self.table.bot_answer(ask.seat, ask.question, *act, at))
 
     def set_rematch(self, table_id: str) -> None:
         """The rematch that was asked for is open."""
-        if not self.is_broken:
-            self._keep(self.table.set_rematch(table_id, self.at()))
+        self._do(lambda at: self.table.set_rematch(table_id, at))
 
     def tick(self) -> None:
         """Do what is due by itself."""
         self._timer = None
-        if not self.is_broken:
-            self._keep(self.table.tick(self.at()))
+        self._do(self.table.tick)
 
-    def _keep(self, outcome: Outcome, sender: Socket | None = None, command_id: CommandId = "") -> None:
-        """Send what came of a call on its way: to the store if there are entries, then to everybody."""
-        self._send_on(Held(outcome, sender, command_id))
+    def _note_presence(self, person_id: str, on: bool) -> None:
+        self._do(lambda at: self.table.presence(person_id, on, at))
+
+    def _do(
+        self,
+        call: Callable[[int], Outcome],
+        sender: Socket | None = None,
+        command_id: CommandId = "",
+        waiter: asyncio.Future[None] | None = None,
+    ) -> bool:
+        """Do something at the table and send what came of it on its way; False if that cannot be now."""
+        if self.is_broken:
+            return False
+        try:
+            outcome = call(self.at())
+        except Exception as error:
+            # Whatever it was has left the table half changed; the log has only what was whole.
+            logger.exception("table %s made a mistake", self.id)
+            self._break(StoreError(f"the table made a mistake ({type(error).__name__})"))
+            return False
+        self._send_on(Held(outcome, sender, command_id, waiter))
+        return True
 
     def _send_on(self, held: Held) -> None:
         outcome = held.outcome
@@ -164,6 +186,7 @@ class Stall:
             self._break(fault)
             return
         held.durable = True
+        self.failures = 0
         waiting = self._held
         while waiting and waiting[0].durable:
             self._release(waiting.popleft())
@@ -264,6 +287,8 @@ class Stall:
                 one.sender.refuse(one.command_id, "not_saved", "That was not saved.", f"Ask once more: {fault}.")
         if not self.is_broken:
             self.is_broken = True
+            self.fault = str(fault)
+            self.failures += 1
             self._set_timer()
             self.garage.reload(self)
 
@@ -273,7 +298,7 @@ class Stall:
         self.is_broken = False
         self._unwelcomed |= self.sockets
         for person in {socket.person_id for socket in self.sockets} - {""}:
-            self._keep(self.table.presence(person, True, self.at()))
+            self._note_presence(person, True)
         self.wake()
         self._welcome_all_waiting()
 
@@ -281,7 +306,7 @@ class Stall:
         """The table was just loaded: bots that were asked are asked again, and what is due is done."""
         for ask in self.table.asks:
             self.garage.ask(self, ask)
-        self._keep(self.table.tick(self.at()))
+        self._do(self.table.tick)
 
     def close(self, reason: str) -> None:
         """The table is gone."""
