@@ -106,6 +106,24 @@ def test_every_fault_of_a_board_is_listed_with_its_place(tmp_path: Path, capsys:
     assert "instructions[0].back: a whole number from 1 to 12 is wanted" in told
 
 
+@pytest.mark.parametrize("text", ["a=" + "9" * 6000, '{"rows": ' + "9" * 6000 + "}", '{"a": ' + "[" * 50_000])
+def test_a_board_that_cannot_be_read_is_said_in_a_line(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Numbers of thousands of digits and endless brackets are faults like any other."""
+    board = tmp_path / "bad.toml"
+    board.write_text(text, encoding="utf-8")
+    assert main(["boards", "check", str(board)]) == 1
+    assert capsys.readouterr().err.count("\n") == 1
+    assert main(["perft", "pit-stop", "--depth", "1", "--setup", str(board)]) == 1
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_record_of_an_unknown_game_is_a_bad_record(race: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The name stands in the file, so it is the file that is wrong: status 1."""
+    race.write_text(RACE.replace("pit_stop", "chess", 1), encoding="utf-8")
+    assert main(["replay", str(race)]) == 1
+    assert "line 1: game: there is no game 'chess'" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("tokens", "status"),
     [

@@ -9,7 +9,8 @@ from typing import Annotated, TypeVar
 
 from cyclopts import Parameter
 
-from pitboard.cli.failure import CommandFailed, File, game_named, read_text
+from pitboard.cli.failure import CommandFailed, File, read_text
+from pitboard.games import NoSuchGame, find
 from pitboard.kernel import replay as kernel
 from pitboard.kernel.game import Game
 from pitboard.kernel.notation import text
@@ -83,7 +84,10 @@ def report(file: File) -> int:
 
 def _read(file: File) -> tuple[Game, Record]:
     record = _checked(file, lambda: parse_record(read_text(file)))
-    return game_named(record.game), record
+    try:
+        return find(record.game), record
+    except NoSuchGame as error:
+        raise CommandFailed(f"{file}: line 1: game: {error}") from None
 
 
 def _checked(file: File, run: Callable[[], T]) -> T:

@@ -77,7 +77,7 @@ def _setup(file: Path | None) -> dict[str, Any]:
 
     try:
         found = json.loads(read_text(file)) if file else {}
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise CommandFailed(f"{file}: {error}") from None
     if not isinstance(found, dict):
         raise CommandFailed(f"{file}: an object with board, seats and options is wanted")

@@ -22,7 +22,10 @@ def is_from_here(headers: Mapping[str, str], public_host: str) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return True
-    place = urlsplit(origin).netloc.lower()
+    try:
+        place = urlsplit(origin).netloc.lower()
+    except ValueError:
+        return False
     return bool(place) and place in {headers.get("host", "").lower(), public_host}
 
 

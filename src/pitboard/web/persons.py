@@ -16,15 +16,8 @@ COOKIE_SECONDS = 400 * 24 * 3600
 """How long a browser keeps the cookie: as long as browsers allow."""
 
 MOST_KNOWN = 5_000
-LONGEST_NAME = 24
 
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
-_UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]+")
-
-
-def clean_name(name: str) -> str:
-    """A name as it may be shown: one line, no invisible characters, not too long; empty if nothing is left."""
-    return " ".join(_UNSEEN.sub(" ", name).split())[:LONGEST_NAME].strip()
 
 
 def new_token() -> str:

@@ -39,6 +39,8 @@ def parse_board(text: str) -> dict[str, Any]:
         raise SetupError([str(error)]) from None
     except RecursionError:
         raise SetupError(["the file is nested too deeply"]) from None
+    except ValueError:
+        raise SetupError(["a number in the file is too long to be read"]) from None
     faults = board_faults(board)
     if faults:
         raise SetupError(faults)
