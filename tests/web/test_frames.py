@@ -33,6 +33,7 @@ def test_a_short_masked_text_is_read_at_once(text: bytes) -> None:
         Frame(Opcode.TEXT, b"{}").serialize(mask=True) * 2,
         Frame(Opcode.TEXT, b"{}").serialize(mask=True)[:-1],
     ],
+    ids=lambda data: f"{len(data)} bytes",
 )
 def test_anything_else_is_left_to_the_parser(data: bytes) -> None:
     """Halves, several at once, other kinds, unmasked, longer."""
