@@ -2,6 +2,11 @@
 
 import json
 
+import msgspec
+import pytest
+
+from pitboard.table.messages import TableCommand
+
 
 def test_nothing_of_a_nonce_is_shown_before_all_are_in(opening, nonce):
     """Table 4: neither to the others nor in the record."""
@@ -68,3 +73,10 @@ def test_the_race_is_not_shown_before_the_start(opening):
     assert opening.table.welcome("ann")["own"] == {}
     opening.open_all("ann", "ben")
     assert opening.table.welcome("ann")["own"] == {"0": {"seat": 0, "acts": [{"do": "throw"}]}}
+
+
+@pytest.mark.parametrize("text", ["0" * 64 + "\n", "\n", " " + "0" * 63])
+def test_a_nonce_is_sixty_four_digits_and_nothing_else(text):
+    """A line end behind the digits would stand in the record and spoil its verification."""
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({"type": "table", "id": "x", "do": "open", "nonce": text}, TableCommand)

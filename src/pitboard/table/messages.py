@@ -14,7 +14,7 @@ CommandId = Annotated[str, Meta(min_length=1, max_length=40)] | Annotated[int, M
 """The sender's own name for a command. The same id twice is answered twice and applied once."""
 
 Text = Annotated[str, Meta(max_length=100)]
-Hex = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
+Hex = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")]
 """32 bytes as 64 digits, or nothing."""
 
 Level = Literal["random", "steady", "ace"]
