@@ -82,3 +82,19 @@ def test_a_fault_of_a_board_in_a_setup_begins_with_board() -> None:
     with pytest.raises(SetupError) as error:
         GAME.full_setup({"board": house_board("ridge") | {"rows": 5}})
     assert error.value.faults == ["board.rows: a whole number from 16 to 100 is wanted"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a" + ".a" * 20_000 + "=1",
+        '{"\\ud800": 1}',
+        '{"pitboard_board": 1, "name": "\\ud800x"}',
+        '{"pitboard_board": 1, "name": "\\u001b[2J"}',
+    ],
+)
+def test_a_file_made_to_hurt_is_refused_at_once(text: str) -> None:
+    """PS-56: endless keys, half characters and control characters are faults; a board with a picture character is none."""
+    with pytest.raises(SetupError, match=r"nested too deeply|control character"):
+        parse_board(text)
+    assert parse_board(json.dumps(house_board("ridge") | {"name": "Zürich \N{CHEQUERED FLAG} 1"}))["name"].startswith("Zürich")
