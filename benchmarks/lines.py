@@ -108,6 +108,7 @@ async def connect(address: str, path: str, cookie: str, on_text: Callable[[memor
     """Open a line to a server."""
     place = urlsplit(address)
     assert place.hostname is not None
+    assert place.port is not None
     loop = asyncio.get_running_loop()
     _, line = await loop.create_connection(lambda: Line(path, place.netloc, cookie, on_text, delay), place.hostname, place.port)
     await line.opened

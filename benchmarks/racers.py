@@ -102,7 +102,7 @@ class Match:
         self.flights: dict[int, Flight] = {}
         self.table = ""
         self.at_turn: Seat | None = None
-        self.on_turn: Callable[[Match], None] | None = None
+        self.on_turn: Callable[[Match], object] | None = None
         self.started = asyncio.get_running_loop().create_future()
 
     async def open(self, address: str, delay: float) -> None:

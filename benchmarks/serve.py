@@ -120,7 +120,7 @@ async def flat_out(address: str, tables: int, seconds: float, pid: int) -> tuple
     gc.disable()
     begun, worked = time.perf_counter(), cpu_seconds(pid)
     for match in matches:
-        match.on_turn = lambda match: match.act()
+        match.on_turn = Match.act
         match.act()
     await asyncio.sleep(seconds)
     for match in matches:
@@ -149,9 +149,12 @@ async def looked_at(address: str, tables: list[str]) -> None:
     """Somebody looks at each table and goes again."""
     for table in tables:
         welcomed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        line = await connect(
-            address, f"/t/{table}/ws", "", lambda _, welcomed=welcomed: None if welcomed.done() else welcomed.set_result(None)
-        )
+
+        def take(_: memoryview, welcomed: asyncio.Future[None] = welcomed) -> None:
+            if not welcomed.done():
+                welcomed.set_result(None)
+
+        line = await connect(address, f"/t/{table}/ws", "", take)
         await welcomed
         line.transport.close()
 

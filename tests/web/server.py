@@ -33,23 +33,33 @@ Message = dict[str, Any]
 
 
 class Server:
-    """A running server; `address` is where."""
+    """A running server; `address` is where. A traceback among its complaints fails whatever test used it."""
 
-    def __init__(self, data: Path, **settings: Any) -> None:
+    def __init__(self, data: Path, script: str = SERVE, **settings: Any) -> None:
         self.data = data
+        self.script = script
         self.settings = {"port": 0, "tables_at_once": 10_000, "thinker": False, **settings}
+        self._complaints = data.with_suffix(".err")
         self.start()
 
     def start(self) -> None:
         """Start the process, again after it ended: at the same address, with the same data."""
-        command = [sys.executable, "-c", SERVE, str(self.data), json.dumps(self.settings)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        command = [sys.executable, "-c", self.script, str(self.data), json.dumps(self.settings)]
+        with self._complaints.open("a") as complaints:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=complaints, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.findall(r"http://[\w.:]+", line)
-        assert found, f"the server ended with {self.process.wait()}"
+        if not found:
+            self.kill()
+            raise AssertionError(f"the server said {line!r} and {self.complaints!r}")
         self.address = found[-1]
         self.settings["port"] = urlsplit(self.address).port
+
+    @property
+    def complaints(self) -> str:
+        """All that it wrote to its standard error so far."""
+        return self._complaints.read_text()
 
     def kill(self) -> None:
         """End the process as a power cut would."""
@@ -67,8 +77,8 @@ class Server:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         """End it, if the test has not."""
-        self.process.kill()
-        self.process.wait()
+        self.kill()
+        assert "Traceback" not in self.complaints, self.complaints
 
 
 class Answer:
@@ -110,7 +120,7 @@ class Person:
 
     def get(self, path: str, **headers: str) -> Answer:
         """Ask for something."""
-        return self.ask("GET", path, **headers)
+        return self.ask("GET", path, None, **headers)
 
     def post(self, path: str, body: object, **headers: str) -> Answer:
         """Send JSON."""
@@ -132,7 +142,9 @@ class Person:
         """Open a socket at a table."""
         headers = {"Cookie": self.cookie} if self.cookie else {}
         place = self.address.replace("http", "ws", 1)
-        how = {"origin": self.address, "additional_headers": headers, "open_timeout": WAIT, "legacy": True, **how}
+        # Without a limit to its queue the client reads while it sends; a close is waited for no longer than it takes to come.
+        usual = {"open_timeout": WAIT, "close_timeout": 0.2, "max_queue": None, "legacy": True}
+        how = {"origin": self.address, "additional_headers": headers, **usual, **how}
         return Seat(connect(f"{place}/t/{table}/ws?since={since}", **how))
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from pitboard.games.rule_pages import anchor, paragraphs
 from pitboard.web.prose import render, rules_source
+from pitboard.web.schemas import protocol_source
 
 
 @pytest.fixture(scope="module")
@@ -28,6 +29,22 @@ def test_an_id_in_the_text_is_a_link_to_it(source: str) -> None:
     targets = set(re.findall(r'href="#(ps-[^"]+)"', page))
     assert targets
     assert targets <= set(re.findall(r'\bid="([^"]+)"', page))
+
+
+def test_headings_without_a_number_are_told_apart() -> None:
+    """By all their words, by a number where those are the same, and from paragraphs too."""
+    page = render("# Page\n\n## 3 A turn\n\n## What it is\n\n### What it was\n\n## What it is\n\n## PS 1.1\n\n**PS 1.1** x")
+    assert re.findall(r'<h\d id="([^"]+)"', page) == ["chapter-3", "what-it-is", "what-it-was", "what-it-is-2", "ps-1-1"]
+    assert 'id="ps-1.1"' in page
+
+
+@pytest.mark.parametrize("text", ["rules", "protocol"])
+def test_no_anchor_of_a_page_stands_twice(source: str, text: str) -> None:
+    """The pages as they are served, every heading below the title with an anchor of its own."""
+    page = render(source if text == "rules" else protocol_source())
+    anchors = re.findall(r'\bid="([^"]+)"', page)
+    assert len(anchors) == len(set(anchors))
+    assert not re.search(r"<h[2-6]>", page)
 
 
 def test_an_id_of_another_game_stays_text() -> None:

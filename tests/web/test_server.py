@@ -56,6 +56,7 @@ def test_a_signal_stops_it_in_good_order(start: Callable[..., Server]) -> None:
     server = start()
     _, seat = race_alone(Person(server.address, "Ada"))
     assert server.stop() == 0
+    assert server.complaints == ""
     assert seat.closed_with()[0] == 1012
 
 

@@ -120,6 +120,8 @@ class LineProtocol(WebSocketsSansIOProtocol):
         self.conn.data_to_send()
         reason = f"a message has at most {self.config.ws_max_size} bytes"
         self._say_goodbye(Frame(Opcode.CLOSE, Close(TOO_LONG, reason).serialize()).serialize(mask=False), TOO_LONG)
+        # The parser is at its end and cannot see the browser take leave: an end of what we send has it go at once.
+        self.transport.write_eof()
 
     def pause_writing(self) -> None:
         """The browser reads more slowly than it is written to."""

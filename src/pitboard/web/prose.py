@@ -3,6 +3,7 @@
 import html
 import re
 from collections.abc import Sequence
+from itertools import chain, count, pairwise
 from pathlib import Path
 
 from markdown_it import MarkdownIt
@@ -16,6 +17,7 @@ PLACE = "<!-- body -->"
 
 _ID = re.compile(ID)
 _MENTION = re.compile(rf"\b{ID}\b")
+_NO_WORD = re.compile(r"\W+")
 _GAME = re.compile(r"[a-z]+(?:[-_][a-z]+)*")
 
 
@@ -61,10 +63,20 @@ def _set_anchors(tokens: Sequence[Token]) -> set[str]:
             holder = tokens[i - 2] if tokens[i - 1].type == "td_open" else tokens[i - 1]
             holder.attrSet("id", anchor(found))
             known.add(found)
-        elif token.type == "heading_open" and token.tag == "h2":
-            number = tokens[i + 1].content.split(" ", 1)[0]
-            token.attrSet("id", f"chapter-{number}" if number.isdigit() else number.lower())
+    _set_heading_anchors(tokens, {anchor(found) for found in known})
     return known
+
+
+def _set_heading_anchors(tokens: Sequence[Token], taken: set[str]) -> None:
+    """Headings below the title: `chapter-3` for one with a number, else its words; a number tells equal ones apart."""
+    for heading, words in pairwise(tokens):
+        if heading.type != "heading_open" or heading.tag == "h1":
+            continue
+        number = words.content.split(" ", 1)[0]
+        wanted = f"chapter-{number}" if number.isdecimal() else _NO_WORD.sub("-", words.content.lower()).strip("-") or "heading"
+        name = next(name for name in chain([wanted], (f"{wanted}-{i}" for i in count(2))) if name not in taken)
+        heading.attrSet("id", name)
+        taken.add(name)
 
 
 def _opening_id(token: Token) -> str | None:
