@@ -57,6 +57,10 @@ def answer(request: Request, held: Held, *, status: int = 200, headers: dict[str
     return Response(body, status, sent, media_type=held.kind)
 
 
+LONGEST = 200
+"""Characters of a path that is looked for; file systems answer longer ones with errors of their own."""
+
+
 class Files:
     """The files below a folder; a file that changed on the disk is read again."""
 
@@ -66,6 +70,8 @@ class Files:
 
     def find(self, name: str) -> Held | None:
         """A file by its path below the folder; None if there is none of a kind that is served."""
+        if len(name) > LONGEST:
+            return None
         path = self.folder / name
         kind = KINDS.get(path.suffix)
         if kind is None or "\x00" in name or not path.resolve().is_relative_to(self.folder) or not path.is_file():

@@ -50,6 +50,8 @@ class Garage:
         self._stalls: dict[str, Stall] = {}
         self._loading: dict[str, asyncio.Task[Stall | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._opening: set[str] = set()
+        """The tables whose rematch is being opened: everybody who asks for it meanwhile gets the same one."""
         # The time of day, but of a clock that nobody sets meanwhile.
         self._day_ms = time.time_ns() // 1_000_000 - time.monotonic_ns() // 1_000_000
         self.now = time.monotonic
@@ -117,7 +119,9 @@ class Garage:
 
     def open_rematch(self, stall: Stall) -> None:
         """Open another table like this one, for whoever asked for it."""
-        self._spawn(self._open_rematch(stall))
+        if stall.id not in self._opening:
+            self._opening.add(stall.id)
+            self._spawn(self._open_rematch(stall))
 
     def reload(self, stall: Stall) -> None:
         """Load a table again whose write failed, as often as it takes."""
@@ -172,6 +176,7 @@ class Garage:
             host = Person(table.host, table.welcome(table.host)["you"]["name"])
             opened = await self.make(stall.game.name, table.setup, rules, host)
             stall.set_rematch(opened.id)
+        self._opening.discard(stall.id)
 
     async def _sweep_for_ever(self) -> None:
         swept = 0.0
