@@ -17,6 +17,7 @@ from pitboard.store import Store, StoreError
 from pitboard.web import addresses, api, records
 from pitboard.web.bodies import Failure, answer_failure, answer_http
 from pitboard.web.bots import Bots
+from pitboard.web.excuses import excuse_for
 from pitboard.web.files import Files
 from pitboard.web.frames import EXTENSION, TABLE_GONE, TRY_LATER, Line
 from pitboard.web.garage import Garage
@@ -82,7 +83,7 @@ async def table_socket(websocket: WebSocket) -> None:
         # Nothing is waited for between this and joining: an idle table could be let go meanwhile.
         stall = await services.garage.find(websocket.path_params["table"])
     except StoreError as fault:
-        line.hang_up(TRY_LATER, str(fault))
+        line.hang_up(TRY_LATER, excuse_for(fault))
         return
     if stall is None:
         line.hang_up(TABLE_GONE, "there is no such table")
@@ -109,4 +110,5 @@ async def answer_not_found(request: Request, fault: Exception) -> Response:
 
 async def answer_store_error(request: Request, fault: Exception) -> Response:
     """The store could not do it: nothing was changed, and another try may work."""
-    return answer_failure(request, Failure(503, "not_saved", "The server could not do that now.", str(fault)))
+    assert isinstance(fault, StoreError)
+    return answer_failure(request, Failure(503, "not_saved", "The server could not do that now.", excuse_for(fault)))

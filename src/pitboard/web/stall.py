@@ -18,6 +18,7 @@ from pitboard.table.messages import Act, CommandId, Presence, PresentSeat, Table
 from pitboard.table.outcome import Outcome
 from pitboard.table.table import Table
 from pitboard.thinker.messages import Answer
+from pitboard.web.excuses import excuse_for
 from pitboard.web.frames import TABLE_GONE, frame
 from pitboard.web.sockets import Socket
 
@@ -284,11 +285,13 @@ class Stall:
             if one.waiter is not None and not one.waiter.done():
                 one.waiter.set_exception(fault)
             if one.sender is not None and one.outcome.answer is not None:
-                one.sender.refuse(one.command_id, "not_saved", "That was not saved.", f"Ask once more: {fault}.")
+                one.sender.refuse(one.command_id, "not_saved", "That was not saved.", f"Ask once more: {excuse_for(fault)}.")
         if not self.is_broken:
             self.is_broken = True
-            self.fault = str(fault)
+            self.fault = excuse_for(fault)
             self.failures += 1
+            if self.failures == 1:
+                logger.error("table %s is loaded again: %s", self.id, fault)
             self._set_timer()
             self.garage.reload(self)
 
