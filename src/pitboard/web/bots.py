@@ -5,17 +5,14 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import secrets
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from pitboard.kernel.notation import text
 from pitboard.table.live import Ask
 from pitboard.thinker.messages import Answer, Question
+from pitboard.web.stall import Stall
 from pitboard.web.thinking import Thinker
-
-if TYPE_CHECKING:
-    from pitboard.web.stall import Stall
 
 
 class Bots:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import msgspec
 from msgspec import Struct
 
+from pitboard.store import Person
 from pitboard.table.messages import Act, Clock, CommandId, Ping, Refused, TableCommand
 from pitboard.web.frames import BAD_FRAME, TOO_FAST, Line, frame
 from pitboard.web.limits import Bucket
-
-if TYPE_CHECKING:
-    from pitboard.store import Person
-    from pitboard.web.stall import Stall
 
 COMMANDS_A_SECOND = 30
 MESSAGES_A_SECOND = 100
@@ -31,19 +28,32 @@ class Named(Struct):
 _decode_id = msgspec.json.Decoder(Named).decode
 
 
+class Place(Protocol):
+    """What a socket needs of the table it came to."""
+
+    def now(self) -> float:
+        """Seconds of the clock that rates are measured by."""
+
+    def at(self) -> int:
+        """The table's clock."""
+
+    def command(self, socket: Socket, command: Act | TableCommand) -> None:
+        """The browser at the other end asks for something."""
+
+
 class Socket:
     """A line to one browser, and the seats it may act for."""
 
     __slots__ = ("_bucket", "_messages", "_second", "line", "person", "seats", "since", "stall")
 
-    def __init__(self, line: Line, stall: Stall, person: Person | None, since: int) -> None:
+    def __init__(self, line: Line, stall: Place, person: Person | None, since: int) -> None:
         self.line = line
         self.stall = stall
         self.person = person
         self.since = since
         """The entry up to which the browser has seen everything, as it said."""
         self.seats: tuple[int, ...] = ()
-        self._bucket = Bucket(COMMANDS_A_SECOND, COMMANDS_A_SECOND, stall.garage.now())
+        self._bucket = Bucket(COMMANDS_A_SECOND, COMMANDS_A_SECOND, stall.now())
         self._second = 0
         self._messages = 0
 
@@ -54,7 +64,7 @@ class Socket:
 
     def take(self, data: bytes) -> None:
         """Take a message from the browser. Whatever it holds, it is answered or the line is closed with the reason."""
-        now = self.stall.garage.now()
+        now = self.stall.now()
         if not self._keeps_pace(now):
             self.line.hang_up(TOO_FAST, f"over {MESSAGES_A_SECOND} messages a second")
             return

@@ -7,12 +7,12 @@ import logging
 from collections import deque
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import msgspec
 
 from pitboard.games import find
-from pitboard.store import StoreError, TableRow
+from pitboard.store import Store, StoreError, Summary, TableRow
 from pitboard.table.live import Ask
 from pitboard.table.messages import Act, CommandId, Presence, PresentSeat, TableCommand
 from pitboard.table.outcome import Outcome
@@ -20,10 +20,8 @@ from pitboard.table.table import Table
 from pitboard.thinker.messages import Answer
 from pitboard.web.excuses import excuse_for
 from pitboard.web.frames import TABLE_GONE, frame
+from pitboard.web.held import Held
 from pitboard.web.sockets import Socket
-
-if TYPE_CHECKING:
-    from pitboard.web.garage import Garage
 
 PRESENCE_EVERY = 0.25
 """Seconds that changes of presence are gathered for."""
@@ -36,26 +34,37 @@ logger = logging.getLogger("pitboard")
 _encode = msgspec.json.Encoder().encode
 
 
-class Held:
-    """What came of a command, waiting until its entries and all before them are durable."""
+class Keeper(Protocol):
+    """What a stall needs of whoever keeps it."""
 
-    __slots__ = ("command_id", "durable", "is_lost", "outcome", "sender", "waiter")
+    @property
+    def store(self) -> Store:
+        """Where entries go."""
 
-    def __init__(
-        self, outcome: Outcome, sender: Socket | None, command_id: CommandId, waiter: asyncio.Future[None] | None
-    ) -> None:
-        self.outcome = outcome
-        self.sender = sender
-        self.command_id = command_id
-        self.waiter = waiter
-        self.durable = not outcome.entries
-        self.is_lost = False
+    @property
+    def now(self) -> Callable[[], float]:
+        """Seconds of a clock that nobody sets."""
+
+    def wall_ms(self) -> int:
+        """The time of day in milliseconds since 1970."""
+
+    def kept(self, stall: Stall, outcome: Outcome) -> Summary | None:
+        """The new line in the lobby that goes with an outcome; None if the old one stands."""
+
+    def ask(self, stall: Stall, ask: Ask) -> None:
+        """Have a bot answer what it is asked."""
+
+    def open_rematch(self, stall: Stall) -> None:
+        """Open another table like this one."""
+
+    def reload(self, stall: Stall) -> None:
+        """Load the table again, as often as it takes."""
 
 
 class Stall:
     """The place of one live table. All methods run on the loop and none of them waits."""
 
-    def __init__(self, garage: Garage, row: TableRow, table: Table) -> None:
+    def __init__(self, garage: Keeper, row: TableRow, table: Table) -> None:
         self.garage = garage
         self.id = row.id
         self.game = find(row.game)
@@ -75,6 +84,10 @@ class Stall:
         self._timer_at = 0
         self._presence: Presence | None = None
         self._presence_timer: asyncio.TimerHandle | None = None
+
+    def now(self) -> float:
+        """Seconds of the clock that rates are measured by."""
+        return self.garage.now()
 
     def at(self) -> int:
         """The table's clock."""
