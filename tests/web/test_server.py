@@ -75,3 +75,4 @@ def test_a_bot_drives_when_it_is_asked(start: Callable[..., Server]) -> None:
         while seat.acts()[1]:
             seat.act()
         assert seat.until("entry", by="bot")["do"] == "throw"
+    assert server.stop() == 0
