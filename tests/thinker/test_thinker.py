@@ -76,6 +76,22 @@ def test_a_question_that_cannot_be_answered_is_answered_all_the_same(process: su
     assert ask(process, Question(6, "pit_stop", "k", line, 0, "ace", 1)).verb == 1
 
 
+def test_a_thinker_whose_asker_has_gone_ends_without_a_word() -> None:
+    """The server died while an answer was under way: no traceback, and the process ends."""
+    asked = subprocess.Popen(
+        [sys.executable, "-m", "pitboard.thinker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    with asked as process:
+        assert process.stdin
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        process.stdin.write(frame(Question(1, "chess", "k", "", 0, "ace", 1)))
+        process.stdin.flush()
+        assert process.wait(30) == 0
+        assert b"Traceback" not in process.stderr.read()
+
+
 def test_a_compiled_bot_answers_as_the_plain_one() -> None:
     """The same source, the same seed: warm answers are the plain answers."""
     cold, warm = Mind(), Mind()

@@ -27,7 +27,10 @@ def main() -> int:
             answer = mind.answer(decode(body))
         except msgspec.MsgspecError as error:
             answer = Answer(0, error=f"unreadable question: {error}")
-        out.write(frame(answer))
+        try:
+            out.write(frame(answer))
+        except BrokenPipeError:  # whoever asked is gone
+            break
     # The warming thread may be inside the compiler, which cannot be interrupted: leave without it.
     sys.stderr.flush()
     os._exit(0)
