@@ -107,3 +107,4 @@ def test_three_on_one_device_sit_down_at_once(server: Server, visit: Callable[..
     expect(page.locator(".seat.mine")).to_have_count(3)
     expect(page.locator(".seat.mine").nth(1)).to_contain_text("Ben")
     expect(page.locator(".seat.mine").nth(2)).to_contain_text("Player 3")
+    expect(page.locator(".seat")).to_have_count(3)

@@ -228,6 +228,14 @@ class Seat:
             return frame.code, frame.reason
 
 
+def race_to_the_end(person: Person) -> tuple[str, Seat]:
+    """A race of one lap that one person has driven to its end: table and socket."""
+    table, seat = race_alone(person, laps=1)
+    while seat.acts()[1]:
+        seat.act()
+    return table, seat
+
+
 def race_alone(person: Person, *, laps: int = 99) -> tuple[str, Seat]:
     """A race of two cars, both driven by one person: table and socket."""
     setup = {"board": "harbor", "seats": 2, "options": {"cars": "chosen", "laps": laps}}

@@ -7,7 +7,7 @@ from contextlib import suppress
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.web.server import Person, Seat, Server, race_alone
+from tests.web.server import Person, Seat, Server, race_alone, race_to_the_end
 
 
 @pytest.fixture
@@ -170,16 +170,7 @@ def test_after_the_end_every_command_is_answered(start: Callable[..., Server]) -
     """PS-31: the race is over, and says so; the secret is open and the record is whole."""
     server = start()
     person = Person(server.address, "Ada")
-    setup = {"board": "ridge", "seats": 2, "options": {"cars": "chosen", "laps": 1}}
-    table = person.make(setup=setup, rules={"turn_seconds": 0, "bot_pace_ms": 0})
-    seat = person.join(table)
-    assert "n" in seat.command(type="table", do="sit", seat=1, name="Ben")
-    assert "n" in seat.ready()
-    assert "n" in seat.open()
-    while not seat.own:
-        seat.next()
-    while seat.acts()[1]:
-        seat.act()
+    table, seat = race_to_the_end(person)
     refused = "slow_down"
     while refused == "slow_down":
         refused = seat.command(type="act", seat=0, do="throw")["refused"]

@@ -171,12 +171,15 @@ class Garage:
 
     async def _open_rematch(self, stall: Stall) -> None:
         table = stall.table
-        with contextlib.suppress(StoreError):
+        try:
             rules = msgspec.convert(head_in(await self.row(stall.id))["rules"], TableRules)
             host = Person(table.host, table.welcome(table.host)["you"]["name"])
             opened = await self.make(stall.game.name, table.setup, rules, host)
             stall.set_rematch(opened.id)
-        self._opening.discard(stall.id)
+        except StoreError:
+            return  # it can be asked for again
+        finally:
+            self._opening.discard(stall.id)
 
     async def _sweep_for_ever(self) -> None:
         swept = 0.0

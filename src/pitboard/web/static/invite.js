@@ -24,6 +24,9 @@ async function copy(text) {
   }
 }
 
+/** The server listens on this computer alone: its links lead nowhere from elsewhere. */
+const isAlone = () => /^(localhost|127\.|\[::1\])/.test(location.hostname)
+
 /** @param {{table: string, title: string}} props */
 export function Invite({ table, title }) {
   const [link, setLink] = useState(''), [copied, setCopied] = useState(false)
@@ -39,5 +42,6 @@ export function Invite({ table, title }) {
         : 'Copy the link'}</button>
     <input readonly value=${link} aria-label="The link of this table"
       onFocus=${/** @param {{target: HTMLInputElement}} e */ e => e.target.select()} />
+    ${isAlone() && html`<span class="small">Works on this computer only. For phones start with --host 0.0.0.0.</span>`}
     <span class="sr" role="status">${copied ? 'The link is copied.' : ''}</span></div>`
 }

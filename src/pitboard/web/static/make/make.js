@@ -77,11 +77,14 @@ async function load() {
 /** @template T @param {import('@preact/signals').Signal<T>} kept @returns {(value: T) => void} */
 const into = kept => value => { kept.value = value }
 
-const people = () => [1, 2, 3, 4].filter(n => n <= seats.value)
-  .map(n => /** @type {[number, string]} */ ([n, n === 1 ? 'Just me' : `${n} of us`]))
+const people = () => [1, 2, 3, 4].map(n => /** @type {[number, string]} */ ([n, n === 1 ? 'Just me' : `${n} of us`]))
 
 /** @param {number} n people on this device */
-const share = n => { guests.value = Array.from({ length: n - 1 }, (_, i) => guests.value[i] ?? '') }
+const share = n => {
+  // Nobody waits for a driver who is not coming: as many seats as there are people, and more are a press away.
+  if (n > 1) seats.value = n
+  guests.value = Array.from({ length: n - 1 }, (_, i) => guests.value[i] ?? '')
+}
 
 const Guests = () => html`<${Choice} legend="Who plays on this device" name="device" choices=${people()} onPick=${share}
     value=${Math.min(guests.value.length + 1, seats.value)} />

@@ -36,6 +36,8 @@ function Podium({ race, seats }) {
  */
 export function Finish({ race, seats, table, rematch, canAsk, onRematch, onClose }) {
   const winner = race.cars.find(c => c.car === race.winner)
+  // Who crosses the line leaves others in the race; where none are, everybody else has left (PS-55).
+  const won = race.cars.some(c => c.racing && c.seat !== winner?.seat) ? 'over the line' : 'the last one left'
   return html`<section class="sheet finish" aria-label="The end of the race">
     <header class="row"><h1 class="grow">${winner ? `${nameOf(seats, winner.seat)} wins` : 'The race is over'}</h1>
       <button type="button" class="bare" aria-label="Look at the board"
@@ -45,7 +47,7 @@ export function Finish({ race, seats, table, rematch, canAsk, onRematch, onClose
     const car = race.cars.find(c => c.car === name)
     return car && html`<li key=${name}><span>${figuresSvg(i + 1, 14)}</span>${badge(name, 20)}
       <b class="grow">${nameOf(seats, car.seat)}</b>
-      <span class="small">${car.racing ? name === race.winner ? 'over the line' : car.lap ? `lap ${car.lap}`
+      <span class="small">${car.racing ? name === race.winner ? won : car.lap ? `lap ${car.lap}`
         : 'on the grid' : 'left the race'}</span></li>`
   })}</ol>
     <div class="next">${rematch ? html`<a class="btn go" href=${`/t/${rematch}`}>${ico('again', 18)}To the rematch</a>`
