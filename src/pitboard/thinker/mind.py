@@ -8,10 +8,11 @@ from typing import Any
 
 from pitboard import bots
 from pitboard.bots import NoSuchBot
-from pitboard.games import NAMES, NoSuchGame, find
+from pitboard.games import NoSuchGame, find
 from pitboard.kernel.notation import NotationError, parse
 from pitboard.kernel.refusal import SetupError
 from pitboard.kernel.sources import Seeded
+from pitboard.table import TABLES
 from pitboard.thinker.messages import UNKNOWN_SETUP, Answer, Question
 
 MOST_SETUPS = 256
@@ -60,10 +61,10 @@ class Mind:
         return self._setups.get(key)
 
     def warm(self, progress: Callable[[str, int, int], None]) -> None:
-        """Compile every bot; `progress(game, done, of)` is told of each rule function that had to be compiled."""
+        """Compile every bot for a table; `progress(game, done, of)` is told of each rule function that had to be compiled."""
         from pitboard.thinker.warmth import warm_bots
 
-        for name in NAMES:
+        for name in TABLES:
             for level, choose in warm_bots(find(name), partial(progress, name)):
                 self._warm[name, level] = choose
 

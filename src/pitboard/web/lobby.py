@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
-from pitboard.games import NAMES, find
+from pitboard.games import find
 from pitboard.store import Listing, Person
+from pitboard.table import TABLES
 from pitboard.web.garage import Garage, laps_of
 from pitboard.web.stall import Stall
 
@@ -22,7 +23,7 @@ async def lobby(garage: Garage, person: Person | None) -> dict[str, Any]:
     yours = await garage.store.tables_of(person.id) if person is not None else []
     person_id = "" if person is None else person.id
     return {
-        "games": [{"id": name.replace("_", "-"), "name": name, "title": find(name).title, "ready": True} for name in NAMES],
+        "games": [{"id": name.replace("_", "-"), "name": name, "title": find(name).title, "ready": True} for name in TABLES],
         "open": [row(garage, listing, person_id) for listing in open_tables],
         "yours": [row(garage, listing, person_id) for listing in yours],
         "you": {"name": "" if person is None else person.name},
