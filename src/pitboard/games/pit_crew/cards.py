@@ -1,0 +1,93 @@
+"""What is printed on a card: its numbers and its color, from its kind."""
+
+from __future__ import annotations
+
+from pitboard.games.pit_crew.words import NUMBERS, CardColor, Kind
+
+
+def action_card(number: int, color: int) -> int:
+    """The kind of an Action card."""
+    return 2 * number - 1 + color
+
+
+def is_action(kind: int) -> bool:
+    """Whether it comes from a crew's deck of forty."""
+    return Kind.ACTION <= kind < Kind.ASSIST
+
+
+def can_be_placed(kind: int) -> bool:
+    """An Action card, or one of the cards that stand in for one (PC-85)."""
+    return Kind.ACTION <= kind < Kind.PASSIVE
+
+
+def is_replacement(kind: int) -> bool:
+    """Assist, Training or Teamwork: lies before its crew and is placed like an Action card (PC-84)."""
+    return Kind.ASSIST <= kind < Kind.PASSIVE
+
+
+def is_assist(kind: int) -> bool:
+    """Any number, the printed color (PC-87)."""
+    return Kind.ASSIST <= kind < Kind.TRAINING
+
+
+def is_teamwork(kind: int) -> bool:
+    """One of two numbers, either color (PC-89)."""
+    return Kind.TEAMWORK <= kind < Kind.PASSIVE
+
+
+def has_choice(kind: int) -> bool:
+    """Whether its number is chosen when the mat is judged: Assist and Teamwork (PC-87, PC-89)."""
+    return is_assist(kind) or is_teamwork(kind)
+
+
+def number_of(kind: int) -> int:
+    """The number of an Action card or of Training, else the lowest that the card may count as."""
+    if kind < Kind.ASSIST:
+        return (kind + 1) // 2
+    if kind < Kind.TRAINING:
+        return 1
+    if kind < Kind.TEAMWORK:
+        return kind - Kind.TRAINING + 1
+    return low_of_teamwork(kind)
+
+
+def color_of(kind: int) -> int:
+    """Black, white, or either (PC-145)."""
+    if kind < Kind.TRAINING:
+        return 1 - kind % 2
+    return CardColor.EITHER
+
+
+def low_of_teamwork(kind: int) -> int:
+    """The smaller number of a Teamwork card; the pairs are numbered 1/2, 1/3 ... 9/10."""
+    left = kind - Kind.TEAMWORK
+    low = 1
+    while left >= NUMBERS - low:
+        left -= NUMBERS - low
+        low += 1
+    return low
+
+
+def high_of_teamwork(kind: int) -> int:
+    """The larger number of a Teamwork card."""
+    left = kind - Kind.TEAMWORK
+    low = 1
+    while left >= NUMBERS - low:
+        left -= NUMBERS - low
+        low += 1
+    return low + 1 + left
+
+
+def may_count_as(kind: int, number: int) -> bool:
+    """Whether a card may count as a number (PC-87, PC-89, PC-90)."""
+    if is_assist(kind):
+        return True
+    if is_teamwork(kind):
+        return number == low_of_teamwork(kind) or number == high_of_teamwork(kind)
+    return number == number_of(kind)
+
+
+def is_neighbor(a: int, b: int) -> bool:
+    """One higher or lower; 1 and 10 are next to each other (PC-47)."""
+    gap = abs(a - b)
+    return gap == 1 or gap == NUMBERS - 1
