@@ -30,9 +30,14 @@ def rulings(sheet: Path) -> list[Paragraph]:
     return [paragraph for paragraph in paragraphs(read(sheet)) if paragraph.is_ruling]
 
 
-def test_a_page_is_there() -> None:
+def options(sheet: Path) -> list[tuple[str, str, str]]:
+    """The options that the rulings of a page name: ruling, name, values."""
+    return [(ruling.id, name, values) for ruling in rulings(sheet) for name, values in OPTION.findall(ruling.text)]
+
+
+def test_the_pages_are_there() -> None:
     """Without a page every other test here would hold idly."""
-    assert RULES / "pit_stop.md" in PAGES
+    assert {RULES / "pit_crew.md", RULES / "pit_stop.md"} <= set(PAGES)
 
 
 @each_page
@@ -115,9 +120,8 @@ def test_a_ruling_asks_answers_and_says_how_sure_it_is(sheet: Path) -> None:
 def test_an_option_has_the_same_values_wherever_it_is_named(sheet: Path) -> None:
     """Rulings that share an option agree on it."""
     values: dict[str, str] = {}
-    for ruling in rulings(sheet):
-        for name, choices in OPTION.findall(ruling.text):
-            assert values.setdefault(name, choices) == choices, ruling.id
+    for ruling, name, choices in options(sheet):
+        assert values.setdefault(name, choices) == choices, ruling
 
 
 @each_page
@@ -149,10 +153,7 @@ def test_pit_stop_has_all_its_rulings() -> None:
 
 def test_pit_stop_names_all_options_of_the_table() -> None:
     """Each option stands at the ruling that it belongs to."""
-    named = [
-        (ruling.id, name, values) for ruling in rulings(RULES / "pit_stop.md") for name, values in OPTION.findall(ruling.text)
-    ]
-    assert named == [
+    assert options(RULES / "pit_stop.md") == [
         ("PS-1", "cars", "thrown | chosen"),
         ("PS-3", "cars_each", "1 | 2"),
         ("PS-9", "diagonal_at_shade", "barred | target_only"),
@@ -170,6 +171,59 @@ def test_the_chance_table_has_a_row_for_each_total() -> None:
     """Two dice give 2 to 12, each with a line of its own."""
     rows = [paragraph for paragraph in paragraphs(read(RULES / "pit_stop.md")) if re.match(r"\d+: ", paragraph.text)]
     assert [(row.id, int(row.text.split(":")[0])) for row in rows] == [(f"PS 5.{n + 1}", n) for n in range(2, 13)]
+
+
+def test_pit_crew_has_all_its_rulings() -> None:
+    """There are 156, and no more without a test of their own."""
+    ids = [ruling.id for ruling in rulings(RULES / "pit_crew.md")]
+    assert (ids[0], ids[-1], len(ids)) == ("PC-1", "PC-156", 156)
+
+
+def test_pit_crew_names_all_options_of_the_table() -> None:
+    """Each option stands at the rulings that it belongs to."""
+    assert options(RULES / "pit_crew.md") == [
+        ("PC-22", "discard_after_last_cap", "closed | open"),
+        ("PC-24", "pile_check", "bounce | stack"),
+        ("PC-31", "grab", "press | auto"),
+        ("PC-33", "grace_ms", "5000"),
+        ("PC-34", "tie_ms", "100"),
+        ("PC-35", "tied_three", "none_roll | first_two"),
+        ("PC-37", "roll_pace_ms", "1000"),
+        ("PC-41", "round_limit_ms", "0"),
+        ("PC-76", "empty_first_round", "draw | roll_off"),
+        ("PC-96", "camber_with_caltrops", "five_only | either"),
+        ("PC-101", "jet_fuel_first", "on | off"),
+        ("PC-109", "fire_pairs", "best | laying_order"),
+        ("PC-114", "crew_decision", "captain | any"),
+        ("PC-118", "fire_pairs", "best | laying_order"),
+        ("PC-120", "discard_after_last_cap", "closed | open"),
+        ("PC-124", "grace_ms", "5000"),
+        ("PC-125", "decide_ms", "250"),
+        ("PC-128", "double_wrench", "once | each"),
+        ("PC-145", "wild_color", "area | card"),
+        ("PC-146", "resigned", "judged | crashed"),
+        ("PC-148", "tie_ms", "100"),
+    ]
+
+
+WRENCHES = [
+    "Assist", "Bad Nachos", "Caltrops", "Crew Chief", "Drafting", "Engine Fire", "Jet Fuel", "Nitro",
+    "Perfect Camber", "Perfect Setup", "Sabotage", "Teamwork", "Training", "Veteran Crew", "Veteran Driver",
+]  # fmt: skip
+
+
+def test_every_monkey_wrench_has_a_row() -> None:
+    """Fifteen kinds, in the order of their names."""
+    rows = {row.id: row.text for row in paragraphs(read(RULES / "pit_crew.md"))}
+    assert [rows[f"PC 7.{n + 4}"].split(":")[0] for n in range(15)] == WRENCHES
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("PC-42", "PC-119"), ("PC-109", "PC-118"), ("PC-2", "PC-123"), ("PC-22", "PC-120"), ("PC-33", "PC-124")]
+)
+def test_a_ruling_that_another_replaced_or_widened_names_it(old: str, new: str) -> None:
+    """Whoever follows a link to the older one is sent on."""
+    assert new in next(ruling.text for ruling in rulings(RULES / "pit_crew.md") if ruling.id == old)
 
 
 def test_a_paragraph_runs_to_the_empty_line() -> None:
