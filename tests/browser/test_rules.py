@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from pitboard.games.rule_pages import paragraphs
@@ -15,12 +16,41 @@ NOWHERE = """async ids => {
 }"""
 
 
-def test_every_why_leads_to_its_paragraph(server: Server, visit: Callable[..., Page]) -> None:
+@pytest.mark.parametrize("game", ["pit-crew", "pit-stop"])
+def test_every_why_leads_to_its_paragraph(server: Server, visit: Callable[..., Page], game: str) -> None:
     """Each id of the rules and of the house rules has its place on the page that "Why?" opens."""
-    page = visit(f"{server.url}/rules/pit-stop")
-    ids = [paragraph.id for paragraph in paragraphs(rules_source("pit-stop") or "")] + list(HOUSE_RULES)
+    page = visit(f"{server.url}/rules/{game}")
+    ids = [paragraph.id for paragraph in paragraphs(rules_source(game) or "")] + list(HOUSE_RULES)
     assert len(ids) > 100
     assert page.evaluate(NOWHERE, ids) == []
+
+
+PAGE_OF = """async rule => {
+  const { whyHref } = await import('/static/pieces/index.js')
+  return whyHref(rule)
+}"""
+
+
+@pytest.mark.parametrize(
+    ("rule", "address"),
+    [("PC 3.2", "/rules/pit-crew#pc-3.2"), ("PC-42", "/rules/pit-crew#pc-r42"), ("PS-42", "/rules/pit-stop#ps-r42")],
+)
+def test_a_why_opens_the_page_of_its_own_game(server: Server, visit: Callable[..., Page], rule: str, address: str) -> None:
+    """The letters of an id say which page it stands on, and there its paragraph is on the screen."""
+    page = visit(f"{server.url}/rules/pit-stop")
+    assert page.evaluate(PAGE_OF, rule) == address
+    shown = visit(server.url + address)
+    expect(shown.locator(f'[id="{address.partition("#")[2]}"]')).to_be_in_viewport()
+
+
+def test_each_page_of_rules_leads_to_the_other(server: Server, visit: Callable[..., Page]) -> None:
+    """The foot of every page names both games."""
+    page = visit(f"{server.url}/rules/pit-stop")
+    page.get_by_role("link", name="Rules of Pit Crew").click()
+    expect(page).to_have_title("Rules of Pit Crew · Pitboard")
+    expect(page.get_by_placeholder("PC-22")).to_be_visible()
+    page.get_by_role("link", name="Rules of Pit Stop").click()
+    expect(page).to_have_title("Rules of Pit Stop · Pitboard")
 
 
 def test_a_link_shows_its_ruling(server: Server, visit: Callable[..., Page]) -> None:

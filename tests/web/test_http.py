@@ -10,7 +10,7 @@ import pytest
 
 from tests.web.server import Person, Server
 
-PAGES = ["/", "/rules/pit-stop", "/learn/pit-stop", "/make/pit-stop", "/join", "/verify", "/protocol"]
+PAGES = ["/", "/rules/pit-crew", "/rules/pit-stop", "/learn/pit-stop", "/make/pit-stop", "/join", "/verify", "/protocol"]
 
 
 @pytest.mark.parametrize("path", PAGES)

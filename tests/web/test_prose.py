@@ -8,25 +8,34 @@ from pitboard.games.rule_pages import anchor, paragraphs
 from pitboard.web.prose import render, rules_source
 from pitboard.web.schemas import protocol_source
 
+GAMES = {"pit-crew": "pc", "pit-stop": "ps"}
+"""The pages of rules, with the letters that their anchors begin with."""
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def game(request: pytest.FixtureRequest) -> str:
+    """A game that has a page of rules."""
+    return str(request.param)
+
 
 @pytest.fixture(scope="module")
-def source() -> str:
-    """The rules of Pit Stop as they are written."""
-    found = rules_source("pit-stop")
+def source(game: str) -> str:
+    """The rules of a game as they are written."""
+    found = rules_source(game)
     assert found is not None
     return found
 
 
-def test_every_paragraph_row_and_ruling_has_its_anchor_once(source: str) -> None:
+def test_every_paragraph_row_and_ruling_has_its_anchor_once(game: str, source: str) -> None:
     """A link from a refusal leads somewhere, and to one place only."""
-    anchors = re.findall(r'\bid="(ps-[^"]+)"', render(source))
+    anchors = re.findall(rf'\bid="({GAMES[game]}-[^"]+)"', render(source))
     assert sorted(anchors) == sorted({anchor(paragraph.id) for paragraph in paragraphs(source)})
 
 
-def test_an_id_in_the_text_is_a_link_to_it(source: str) -> None:
+def test_an_id_in_the_text_is_a_link_to_it(game: str, source: str) -> None:
     """Rulings cite paragraphs; one click follows."""
     page = render(source)
-    targets = set(re.findall(r'href="#(ps-[^"]+)"', page))
+    targets = set(re.findall(rf'href="#({GAMES[game]}-[^"]+)"', page))
     assert targets
     assert targets <= set(re.findall(r'\bid="([^"]+)"', page))
 

@@ -13,6 +13,10 @@ chapters.forEach((chapter, i) => { if (document.getElementById(chapter.id) !== c
 const parts = /** @type {HTMLElement[]} */ ([...article.querySelectorAll('p, li, tbody tr')]).filter(part =>
   !part.querySelector('p'))
 
+/** What somebody might look for on a page. @type {Record<string, string>} */
+const EXAMPLES = { '/rules/pit-crew': 'cap, Turbo, PC-22', '/rules/pit-stop': 'oil, shade, PS-42' }
+const sought = EXAMPLES[location.pathname]
+
 const found = signal(-1)
 const here = signal(chapters[0]?.id ?? '')
 
@@ -78,7 +82,7 @@ const Aside = () => html`<form class="find" role="search"
   onSubmit=${/** @param {SubmitEvent} event */ event => event.preventDefault()}>
     <label class="sr" for="find">Find on this page</label>
     <input id="find" type="search" autocomplete="off"
-      placeholder=${location.pathname.startsWith('/rules') ? 'Find: oil, shade, PS-42' : 'Find'}
+      placeholder=${sought ? `Find: ${sought}` : 'Find'}
       onInput=${/** @param {{target: HTMLInputElement}} event */ event => find(event.target.value)} />
     <p class="small" role="status">${says()}</p></form>
   <nav aria-label="Chapters"><ol>${chapters.map(chapter => html`<li key=${chapter.id}>
