@@ -1,4 +1,4 @@
-"""Lets the kernel's tests import the kits of the games."""
+"""Lets these tests import the kits of the games."""
 
 import sys
 from pathlib import Path

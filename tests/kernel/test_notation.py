@@ -5,8 +5,8 @@ import pytest
 from pitboard.games.pit_stop import GAME
 from pitboard.games.pit_stop.state import Fixed, State
 from pitboard.games.pit_stop.words import Phase, Verb
-from pitboard.kernel.laws import Walk
 from pitboard.kernel.notation import NotationError, act_words, parse, read_act, text
+from pitboard.proof.laws import Walk
 
 
 def test_an_empty_position_is_an_empty_line() -> None:

@@ -88,7 +88,7 @@ def test_a_refused_entry_stops_the_replay_with_its_rule() -> None:
         (entry(1, "red", "throw", 3, spaces=3), "spaces: no such key"),
         (entry(1, "red", "throw"), "luck: a die is drawn here and its value is not given"),
         (entry(1, "red", "throw", 7), "luck: 7 is no face of a die"),
-        (entry(1, "red", "throw", "3"), "luck: 3 is no face of a die"),
+        (entry(1, "red", "throw", "3"), "luck: '3' is neither a face nor a card of Pit Stop"),
         (entry(1, "red", "throw", 3, 4), "luck: more is given than was drawn"),
         (entry(1, "red", "sit", color="red"), "color: no such key"),
         (entry(1, "pink", "sit", name="Ann"), "seat: one of red, blue is wanted"),

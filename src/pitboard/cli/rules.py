@@ -8,12 +8,12 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from pitboard.cli.failure import CommandFailed, game_named, read_text
-from pitboard.kernel import perft as counting
 from pitboard.kernel.game import Game
 from pitboard.kernel.notation import NotationError, act_words, parse
 from pitboard.kernel.record import RecordError, parse_record
 from pitboard.kernel.refusal import SetupError
 from pitboard.kernel.replay import replay
+from pitboard.proof import perft as counting
 
 
 def perft(
@@ -93,7 +93,7 @@ def signature(game: str = "") -> int:
         The game, as in pit-stop; all of them when left out.
     """
     from pitboard.games import NAMES
-    from pitboard.kernel import signature as kernel
+    from pitboard.proof import signature as kernel
 
     for name in [game_named(game).name] if game else NAMES:
         print(f"{name} {kernel.signature(game_named(name))}")

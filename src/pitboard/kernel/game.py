@@ -11,10 +11,12 @@ from pitboard.kernel.refusal import Words
 
 
 class Argument(NamedTuple):
-    """One argument of a command: its name, and what records add to it (lanes count from 1 there)."""
+    """One argument of a command: its name, and what records add to it (lanes count from 1 there) or write for it."""
 
     name: str
     offset: int = 0
+    words: tuple[str, ...] = ()
+    """What records write in place of the number, where they do; "" for a number that is none of them."""
 
 
 class Verb(NamedTuple):
@@ -22,6 +24,8 @@ class Verb(NamedTuple):
 
     name: str
     arguments: tuple[Argument, ...] = ()
+    by_clock: bool = False
+    """Done by nobody's hand, in the name of seat -1."""
 
 
 View = tuple[dict[str, Any], dict[str, Any]]
@@ -69,10 +73,21 @@ class Game:
     words: Callable[[Sequence[Mapping[str, Any]], Sequence[str]], list[dict[str, str]]]
     standing: Callable[[Any, Any], dict[str, Any]]
     faults: Callable[[Any, Any], list[str]]
+    kinds: tuple[str, ...] = ()
+    """The names of the kinds of cards that luck can draw."""
+    earliest: Callable[[Any, Any, int, int], int] | None = None
+    """Where all act at once: the time before which a legal act (seat, verb) is refused. None where one seat is asked."""
 
     def verb_named(self, name: str) -> int | None:
         """The number of the verb that records call `name`."""
         return next((number for number, verb in self.verbs.items() if verb.name == name), None)
+
+    def movers(self, state: Any, fixed: Any) -> list[int]:
+        """The seats that may act: the one that is asked, or where all act at once the clock (-1) and every seat."""
+        if self.earliest is None:
+            asked = self.seat_asked(state, fixed)
+            return [asked] if asked >= 0 else []
+        return list(range(-1, len(self.seat_names(fixed))))
 
     def begin(self, fixed: Any) -> Any:
         """A fresh state at the start of a race."""

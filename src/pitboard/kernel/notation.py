@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
-from pitboard.kernel.game import Game
+from pitboard.kernel.game import Argument, Game
+from pitboard.kernel.sources import Kind
 from pitboard.kernel.state import Field, fields, numbers
 
 T = TypeVar("T")
@@ -88,7 +89,8 @@ def _nested(values: list[int], shape: tuple[int, ...]) -> list[Any]:
 def act_words(game: Game, act: Act) -> dict[str, Any]:
     """A command as records spell it: `do` and its arguments by name."""
     verb = game.verbs[act[0]]
-    return {"do": verb.name} | {arg.name: act[i + 1] + arg.offset for i, arg in enumerate(verb.arguments)}
+    given = zip(verb.arguments, act[1:], strict=False)
+    return {"do": verb.name} | {arg.name: arg.words[n] if arg.words else n + arg.offset for arg, n in given}
 
 
 def read_act(game: Game, words: Mapping[str, Any], counted_from_one: bool = True) -> Act:
@@ -101,8 +103,33 @@ def read_act(game: Game, words: Mapping[str, Any], counted_from_one: bool = True
         raise NotationError(f"do: {words.get('do')!r} is no command of {game.title}")
     values = [0, 0, 0]
     for i, arg in enumerate(game.verbs[number].arguments):
-        value = words.get(arg.name)
-        if type(value) is not int or abs(value) > 2**20:
-            raise NotationError(f"{arg.name}: a whole number is wanted")
-        values[i] = value - (arg.offset if counted_from_one else 0)
+        values[i] = _argument(arg, words.get(arg.name), counted_from_one)
     return number, values[0], values[1], values[2]
+
+
+def _argument(arg: Argument, value: object, counted_from_one: bool) -> int:
+    if arg.words:
+        if not isinstance(value, str) or not value or value not in arg.words:
+            raise NotationError(f"{arg.name}: {value!r} is none of {', '.join(filter(None, arg.words[:8]))} ...")
+        return arg.words.index(value)
+    if type(value) is not int or abs(value) > 2**20:
+        raise NotationError(f"{arg.name}: a whole number is wanted")
+    return value - (arg.offset if counted_from_one else 0)
+
+
+def luck_words(game: Game, drawn: Sequence[int]) -> list[int | str]:
+    """Luck as records spell it: faces as numbers, cards by name."""
+    return [game.kinds[n] if isinstance(n, Kind) else n for n in drawn]
+
+
+def read_luck(game: Game, given: Sequence[object]) -> list[int]:
+    """The luck that `luck_words` wrote; NotationError for what is neither a face nor a card."""
+    read: list[int] = []
+    for value in given:
+        if type(value) is int:
+            read.append(value)
+        elif isinstance(value, str) and value and value in game.kinds:
+            read.append(Kind(game.kinds.index(value)))
+        else:
+            raise NotationError(f"luck: {value!r} is neither a face nor a card of {game.title}")
+    return read

@@ -9,7 +9,7 @@ from typing import Any
 
 FORMAT = 1
 HEAD = {"pitboard", "game", "rules", "setup", "sealed", "nonces", "started"}
-BY = ("person", "bot", "plan", "default", "stand_in", "steward")
+BY = ("person", "bot", "plan", "default", "stand_in", "steward", "clock")
 ENTRY = {"n", "at", "seat", "by", "do", "luck"}
 
 PLAIN_TABLE_ACTS = "stand start away back take_back kick host lock unlock list unlist pause resume"

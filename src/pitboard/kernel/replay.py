@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pitboard.kernel.game import Game
-from pitboard.kernel.notation import NotationError, act_words, read_act
+from pitboard.kernel.notation import NotationError, act_words, luck_words, read_act, read_luck
 from pitboard.kernel.record import ENTRY, TABLE_ACTS, Record, RecordError
 from pitboard.kernel.refusal import SetupError
 from pitboard.kernel.sources import LuckError, Scripted, Sealed, Source
@@ -27,10 +27,10 @@ class Replay:
         self.state = game.begin(self.fixed)
         self._done: list[Mapping[str, Any]] = []
 
-    def apply(self, entry: Mapping[str, Any], luck: Source | None = None) -> list[int]:
-        """Do one entry and return the luck that it drew, scripted by the entry itself unless `luck` is given."""
+    def apply(self, entry: Mapping[str, Any], luck: Source | None = None) -> list[int | str]:
+        """Do one entry and return the luck that it drew, as records spell it; scripted by the entry unless `luck` is given."""
         place = f"entry {entry['n']}"
-        drawn: list[int] = []
+        drawn: list[int | str] = []
         if self.game.verb_named(entry["do"]) is not None:
             drawn = self._act(place, entry, luck)
         else:
@@ -40,22 +40,21 @@ class Replay:
         self._done.append(entry)
         return drawn
 
-    def _act(self, place: str, entry: Mapping[str, Any], luck: Source | None) -> list[int]:
+    def _act(self, place: str, entry: Mapping[str, Any], luck: Source | None) -> list[int | str]:
         game = self.game
-        if entry.get("seat") not in self.seats:
-            raise RecordError(place, f"seat: one of {', '.join(self.seats)} is wanted")
+        seat = self._seat(place, entry)
         try:
             verb, a, b, c = read_act(game, entry)
+            source: Source = Scripted(read_luck(game, entry.get("luck", []))) if luck is None else luck
         except NotationError as error:
             raise RecordError(place, str(error)) from None
         for key in entry:
             if key not in ENTRY and key not in act_words(game, (verb, a, b, c)):
                 raise RecordError(place, f"{key}: no such key")
-        source: Source = Scripted(entry.get("luck", [])) if luck is None else luck
         source.take()
         trial = game.copy(self.state)
         try:
-            refusal = game.act(trial, self.fixed, self.seats.index(entry["seat"]), verb, a, b, c, entry["at"], source)
+            refusal = game.act(trial, self.fixed, seat, verb, a, b, c, entry["at"], source)
         except LuckError as error:
             raise RecordError(place, f"luck: {error}") from None
         if refusal:
@@ -64,7 +63,18 @@ class Replay:
         if isinstance(source, Scripted) and source.left:
             raise RecordError(place, "luck: more is given than was drawn")
         self.state = trial
-        return source.take()
+        return luck_words(game, source.take())
+
+    def _seat(self, place: str, entry: Mapping[str, Any]) -> int:
+        """The seat that acts; an act of the clock names none."""
+        number = self.game.verb_named(entry["do"])
+        if number is not None and self.game.verbs[number].by_clock:
+            if "seat" in entry:
+                raise RecordError(place, "seat: the clock sits in none")
+            return -1
+        if entry.get("seat") not in self.seats:
+            raise RecordError(place, f"seat: one of {', '.join(self.seats)} is wanted")
+        return self.seats.index(entry["seat"])
 
     def _void(self, place: str, entry: Mapping[str, Any]) -> None:
         first, last = entry.get("from"), entry.get("to")

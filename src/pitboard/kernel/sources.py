@@ -19,6 +19,12 @@ class LuckError(ValueError):
     """Scripted luck that no die or deck could give, or that ran out."""
 
 
+class Kind(int):
+    """A kind of card among the numbers that a source gave, where faces of dice are plain ints."""
+
+    __slots__ = ()
+
+
 class Source:
     """The shared half of every source: dice and cards made from `below`."""
 
@@ -43,7 +49,7 @@ class Source:
         for kind, count in enumerate(counts):
             left -= count
             if left < 0:
-                self.drawn.append(kind)
+                self.drawn.append(Kind(kind))
                 return kind
         raise LuckError("there is nothing left to draw")
 
@@ -134,13 +140,14 @@ class Scripted(Source):
     def roll(self) -> int:
         """The next value, which must be a face."""
         face = self._next("a die")
-        if face not in (1, 2, 3, 4, 5, 6):
+        if face not in (1, 2, 3, 4, 5, 6) or isinstance(face, Kind):
             raise LuckError(f"{face} is no face of a die")
         return face
 
     def pick(self, counts: Sequence[int]) -> int:
         """The next value, which must be a kind that is still there."""
         kind = self._next("a card")
+        self.drawn[-1] = Kind(kind)
         if kind not in range(len(counts)) or counts[kind] <= 0:
             raise LuckError(f"no card of kind {kind} is left to draw")
         return kind
@@ -188,9 +195,9 @@ class Branching(Source):
 
     def pick(self, counts: Sequence[int]) -> int:
         """One card of the path; beyond it, the first kind there is."""
-        return self._follow(list(range(len(counts))), counts)
+        return self._follow([Kind(kind) for kind in range(len(counts))], counts)
 
-    def _follow(self, values: list[int], counts: Sequence[int]) -> int:
+    def _follow(self, values: Sequence[int], counts: Sequence[int]) -> int:
         able = [v for v, c in zip(values, counts, strict=True) if c > 0]
         at = len(self.drawn)
         value = self._path[at] if at < len(self._path) else able[0]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pitboard.kernel import notation
-from pitboard.kernel.notation import NotationError, act_words, read_act
+from pitboard.kernel.notation import NotationError, act_words, luck_words, read_act, read_luck
 from pitboard.kernel.sources import LuckError, Scripted
 from pitboard.table.entries import Entry, apply_table_act, encode
 from pitboard.table.faults import BrokenLog
@@ -115,7 +115,7 @@ def write_game_act(
     entry |= act_words(course.game, act)
     luck = source.take()
     if luck:
-        entry["luck"] = luck
+        entry["luck"] = luck_words(course.game, luck)
     outcome.entries.append(encode(entry))
     tell_game_act(live, screen, outcome, entry, seat)
     return 0
@@ -159,8 +159,8 @@ def replay_game_act(live: Live, entry: Entry) -> int:
     if live.stage != "racing" or live.source is None:
         raise BrokenLog(n, "an act of the game outside the race")
     luck = entry.get("luck", [])
-    source = Scripted(luck)
     try:
+        source = Scripted(read_luck(course.game, luck))
         seat = live.seat_named(entry["seat"])
         refusal = course.game.act(live.state, course.fixed, seat, *read_act(course.game, entry), entry["at"], source)
     except (NotationError, LuckError, ValueError) as error:

@@ -8,8 +8,8 @@ import pytest
 
 from pitboard.games.pit_stop import GAME
 from pitboard.games.pit_stop.boards import board_faults, house_board, parse_board
-from pitboard.kernel.laws import Walk, check_position
 from pitboard.kernel.refusal import SetupError
+from pitboard.proof.laws import Walk, check_position
 
 VECTORS = Path(__file__).parents[2] / "vectors/boards"
 FILES = sorted(VECTORS.glob("*.toml"))

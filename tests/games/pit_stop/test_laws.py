@@ -12,9 +12,9 @@ from pitboard.games.pit_stop.lanes import find_route_ends, find_throw_ends, numb
 from pitboard.games.pit_stop.setup import CHOICES
 from pitboard.games.pit_stop.state import Fixed, State
 from pitboard.games.pit_stop.words import CARS, Leaver, Phase, Verb
-from pitboard.kernel import signature
-from pitboard.kernel.laws import LawBroken, Walk, check_blind, check_position, check_replay
 from pitboard.kernel.notation import text
+from pitboard.proof import signature
+from pitboard.proof.laws import LawBroken, Walk, check_blind, check_position, check_replay
 from tests.conftest import ROOT
 
 SEED = 41
@@ -32,6 +32,7 @@ class Race(Walk):
             seat = seats[self.choice.below(len(seats))]
             assert GAME.act(state, self.fixed, seat, Verb.LEAVE, 0, 0, 0, 0, self.luck) == 0
             self.log.append((seat, (Verb.LEAVE, 0, 0, 0), []))
+            self.times.append(0)
             return True
         return super().step()
 

@@ -8,8 +8,8 @@ import pytest
 from pitboard.games.pit_stop import GAME
 from pitboard.games.pit_stop.boards import COLORS
 from pitboard.games.pit_stop.words import Verb
-from pitboard.kernel.perft import outcomes
 from pitboard.kernel.sources import High, Low, Seeded
+from pitboard.proof.perft import outcomes
 from tests.games.pit_stop.track import Race, drawn
 
 OWN, LEADING, LAST, TWO_COLORS = {6, 7, 8}, {2, 3}, {11, 12}, {4, 5, 9, 10}

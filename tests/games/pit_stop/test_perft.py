@@ -12,7 +12,7 @@ from pitboard.games.pit_stop import GAME
 from pitboard.games.pit_stop.state import State
 from pitboard.games.pit_stop.words import Phase
 from pitboard.kernel.notation import act_words, parse, text
-from pitboard.kernel.perft import Count, divide, perft
+from pitboard.proof.perft import Count, divide, perft
 
 VECTORS = Path(__file__).parents[2] / "vectors/perft/pit_stop.txt"
 SHALLOW = 4

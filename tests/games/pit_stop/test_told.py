@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from pitboard.games.pit_stop import GAME
-from pitboard.kernel.laws import Walk
+from pitboard.proof.laws import Walk
 from tests.games.pit_stop.track import Race, drawn
 
 NAMES = ("Ann", "Ben", "Cem", "Dot")

@@ -40,7 +40,8 @@ def outcomes(game: Game, fixed: Any, state: Any, seat: int, act: Act) -> Iterato
 
     def run(luck: Branching) -> Any:
         after = game.copy(state)
-        refusal = game.act(after, fixed, seat, *act, 0, luck)
+        at = game.earliest(state, fixed, seat, act[0]) if game.earliest else 0
+        refusal = game.act(after, fixed, seat, *act, at, luck)
         if refusal:
             raise ValueError(f"a legal command was refused: {game.refusals[refusal][0]}")
         return after
@@ -49,7 +50,8 @@ def outcomes(game: Game, fixed: Any, state: Any, seat: int, act: Act) -> Iterato
 
 
 def perft(game: Game, fixed: Any, state: Any, depth: int) -> list[Count]:
-    """The counts of depth 1 to `depth`, under the policy "uniform over the legal commands of the seat that is asked"."""
+    """The counts of depth 1 to `depth`, under the policy "uniform over all legal commands": of the seat that is asked, or of all
+    who act at once."""
     layer = {key(state): _Node(state, 1, Fraction(1))}
     counts = []
     ended = Fraction(0)
@@ -65,11 +67,10 @@ def _next_layer(game: Game, fixed: Any, layer: dict[tuple[int, ...], _Node]) -> 
     after: dict[tuple[int, ...], _Node] = {}
     ended = Fraction(0)
     for node in layer.values():
-        seat = game.seat_asked(node.state, fixed)
-        acts = game.acts(node.state, fixed, seat)
+        acts = commands(game, fixed, node.state)
         if not acts:
             ended += node.mass
-        for act in acts:
+        for seat, act in acts:
             for state, _, weight in outcomes(game, fixed, node.state, seat, act):
                 found = after.setdefault(key(state), _Node(state))
                 found.paths += node.paths
@@ -83,10 +84,14 @@ def _digest(layer: dict[tuple[int, ...], _Node]) -> str:
     return hashlib.sha256(repr([(p, n, str(m)) for p, n, m in lines]).encode()).hexdigest()[:12]
 
 
+def commands(game: Game, fixed: Any, state: Any) -> list[tuple[int, Act]]:
+    """All that can be done in a position: seat and act."""
+    return [(seat, act) for seat in game.movers(state, fixed) for act in game.acts(state, fixed, seat)]
+
+
 def divide(game: Game, fixed: Any, state: Any, depth: int) -> Iterator[tuple[Act, tuple[int, ...], Fraction, int]]:
     """One row for each command and luck of the first step: the luck, its odds, and the paths below it."""
-    seat = game.seat_asked(state, fixed)
-    for act in game.acts(state, fixed, seat):
+    for seat, act in commands(game, fixed, state):
         for after, drawn, weight in outcomes(game, fixed, state, seat, act):
             paths = perft(game, fixed, after, depth - 1)[-1].paths if depth > 1 else 1
             yield act, drawn, weight, paths

@@ -6,24 +6,24 @@ import hashlib
 from collections.abc import Iterator
 
 from pitboard.kernel.game import Game
-from pitboard.kernel.laws import Walk
+from pitboard.proof.laws import Chooser, Walk
 
 SEED = 2026
 RACES = 200
 
 
-def moves(game: Game, races: int = RACES) -> Iterator[str]:
-    """Every act of the signature's races, a line each: seat, command, luck."""
+def moves(game: Game, races: int = RACES, chooser: Chooser | None = None) -> Iterator[str]:
+    """Every act of the signature's races, a line each: seat, command, luck. Where all act at once a bot has to help."""
     for race in range(races):
-        walk = Walk(game, {}, SEED, race)
+        walk = Walk(game, {}, SEED, race, chooser)
         while walk.step():
             seat, act, drawn = walk.log[-1]
             yield f"{race} {seat} {act[0]} {act[1]} {act[2]} {' '.join(map(str, drawn))}"
 
 
-def signature(game: Game, races: int = RACES) -> str:
+def signature(game: Game, races: int = RACES, chooser: Chooser | None = None) -> str:
     """The first twelve hex digits of a hash over all acts."""
     digest = hashlib.sha256()
-    for line in moves(game, races):
+    for line in moves(game, races, chooser):
         digest.update(line.encode() + b"\n")
     return digest.hexdigest()[:12]

@@ -7,9 +7,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from pitboard.games.pit_stop import GAME
 from pitboard.games.pit_stop.setup import CHOICES
 from pitboard.games.pit_stop.words import Phase, Verb
-from pitboard.kernel.laws import Walk, check_replay
 from pitboard.kernel.notation import parse, text
 from pitboard.kernel.sources import Scripted
+from pitboard.proof.laws import Walk, check_replay
 
 FACES = st.integers(1, 6)
 OPTIONS = st.fixed_dictionaries({name: st.sampled_from([v.name.lower() for v in values]) for name, values in CHOICES.items()})
@@ -33,6 +33,7 @@ class Race(RuleBasedStateMachine):
         else:
             race.state = trial
             race.log.append((seat, (verb, a, b, c), luck.take()))
+            race.times.append(0)
 
     @rule(seat=st.integers(-1, 4), faces=st.tuples(FACES, FACES))
     def throw(self, seat: int, faces: tuple[int, int]) -> None:

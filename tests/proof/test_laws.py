@@ -11,9 +11,9 @@ from pitboard.games.pit_stop import GAME
 from pitboard.games.pit_stop.state import Fixed, State
 from pitboard.games.pit_stop.words import Phase, Verb
 from pitboard.kernel.game import Game
-from pitboard.kernel.laws import LawBroken, Walk, check_blind, check_position, check_replay
-from pitboard.kernel.perft import divide, outcomes, perft
-from pitboard.kernel.signature import moves, signature
+from pitboard.proof.laws import LawBroken, Walk, check_blind, check_position, check_replay
+from pitboard.proof.perft import divide, outcomes, perft
+from pitboard.proof.signature import moves, signature
 
 SETUP = {"seats": 2, "options": {"cars": "chosen", "laps": 1}}
 
