@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from pitboard.games.pit_crew.words import NUMBERS, CardColor, Kind
 
+BLACK_SEEN = 1
+WHITE_SEEN = 2
+CHOICE_SEEN = 4
+MARKS = 3
+"""Bits of an area's marks: which colors lie there, and whether any card's number is to be chosen."""
+
 
 def action_card(number: int, color: int) -> int:
     """The kind of an Action card."""
@@ -91,3 +97,43 @@ def is_neighbor(a: int, b: int) -> bool:
     """One higher or lower; 1 and 10 are next to each other (PC-47)."""
     gap = abs(a - b)
     return gap == 1 or gap == NUMBERS - 1
+
+
+def number_over(number: int) -> int:
+    """The next number up; over 10 comes 1 (PC-47)."""
+    return 1 if number == NUMBERS else number + 1
+
+
+def number_under(number: int) -> int:
+    """The next number down; under 1 comes 10 (PC-47)."""
+    return NUMBERS if number == 1 else number - 1
+
+
+def next_choice(kind: int, number: int) -> int:
+    """The next higher number that a card may count as, 0 when there is none."""
+    if is_assist(kind):
+        return number + 1 if number < NUMBERS else 0
+    if is_teamwork(kind):
+        high = high_of_teamwork(kind)
+        return high if number < high else 0
+    return 0
+
+
+def marks_of(kind: int) -> int:
+    """What a card adds to the marks of its area."""
+    if kind < Kind.ASSIST:
+        return WHITE_SEEN - kind % 2
+    if kind < Kind.TRAINING:
+        return WHITE_SEEN - kind % 2 + CHOICE_SEEN
+    return 0 if kind < Kind.TEAMWORK else CHOICE_SEEN
+
+
+def is_one_color(marks: int, area: int) -> bool:
+    """Whether the cards of an area can be taken for all black or all white (PC-60, PC-92)."""
+    both = BLACK_SEEN + WHITE_SEEN
+    return marks >> MARKS * area & both != both
+
+
+def has_choices(marks: int, area: int) -> bool:
+    """Whether the number of any card of an area is to be chosen."""
+    return marks >> MARKS * area & CHOICE_SEEN != 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboard.games.pit_crew.state import Fixed, State
-from pitboard.games.pit_crew.words import NOBODY, WRENCHES, Choice
+from pitboard.games.pit_crew.words import NOBODY, Choice
 
 
 def is_racing_seat(state: State, fixed: Fixed, seat: int) -> bool:
@@ -46,8 +46,8 @@ def is_asked(state: State, fixed: Fixed, seat: int, choice: int) -> bool:
 
 
 def holds(state: State, crew: int, wrench: int) -> bool:
-    """Whether a crew has a Monkey Wrench before it."""
-    for slot in range(WRENCHES):
+    """Whether a crew has a Monkey Wrench before it; beside a written mat more may lie than a race gives."""
+    for slot in range(len(state.wrench[crew])):
         if state.wrench[crew][slot] == wrench:
             return True
     return False

@@ -1,0 +1,43 @@
+"""Which cards lie in an engine an odd number of times: all that its points depend on (PC-136).
+
+One number holds three sets of bits, the numbers 1 to 10 in black, in white and without a color.
+"""
+
+from __future__ import annotations
+
+from pitboard.games.pit_crew.cards import color_of
+from pitboard.games.pit_crew.state import State
+from pitboard.games.pit_crew.words import NUMBERS, Area
+
+SET = NUMBERS + 1
+"""The bits of one set; bit 0 is not used."""
+
+
+def odd_cards(state: State, crew: int) -> int:
+    """The numbers that lie in a crew's engine an odd number of times, by color."""
+    cards = state.laid[crew]
+    on = state.laid_on[crew]
+    odd = 0
+    for i in range(state.laid_count[crew]):
+        if on[i] == Area.ENGINE:
+            odd ^= 1 << SET * color_of(cards[i]) + state.counts_as[crew][i]
+    return odd
+
+
+def set_of(odd: int, color: int) -> int:
+    """The set of one color."""
+    return odd >> SET * color & (1 << SET) - 1
+
+
+def both_colors(odd: int) -> int:
+    """The numbers that lie there an odd number of times, whatever the color."""
+    return set_of(odd, 0) ^ set_of(odd, 1) ^ set_of(odd, 2)
+
+
+def count_bits(bits: int) -> int:
+    """How many bits are set."""
+    count = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count

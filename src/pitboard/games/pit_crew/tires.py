@@ -1,0 +1,168 @@
+"""The tires: wrong steps, missing and extra cards, and who takes the Caltrops and the Camber (PC-44 to PC-49, PC-134)."""
+
+from __future__ import annotations
+
+from pitboard.games.pit_crew.cards import (
+    has_choice,
+    has_choices,
+    is_neighbor,
+    is_one_color,
+    next_choice,
+    number_of,
+    number_over,
+    number_under,
+)  # fmt: skip
+from pitboard.games.pit_crew.state import FAR, Fixed, State
+from pitboard.games.pit_crew.words import NOBODY, NUMBERS, TIRES, CamberWithCaltrops
+from pitboard.games.pit_crew.wrenches import tires_excused, tires_of_five
+
+STACK = 4
+"""The cards of a tire."""
+
+
+def judge_tires(state: State, fixed: Fixed, crew: int, marks: int) -> None:
+    """Write the four tires' Penalty Points, and which of them take the Caltrops and the Perfect Camber."""
+    for tire in range(TIRES):
+        if has_choices(marks, tire):
+            choose_tire_numbers(state, fixed, crew, tire)
+    count_wrong_steps(state, fixed, crew)
+    give_roles(state, fixed, crew, marks)
+    for tire in range(TIRES):
+        is_five = tire == state.caltrops_tire[crew]
+        is_excused = state.camber_tires[crew] >> tire & 1
+        state.points[crew][tire] += size_points(state.pile[crew][tire], is_five, is_excused)
+
+
+def count_wrong_steps(state: State, fixed: Fixed, crew: int) -> None:
+    """Note the wrong steps of each tire: cards not next to the one below, the first not next to the mat's number."""
+    below = state.rest[0]
+    points = state.points[crew]
+    on = state.laid_on[crew]
+    numbers = state.counts_as[crew]
+    for tire in range(TIRES):
+        below[tire] = fixed.start[crew][state.round][tire]
+        points[tire] = 0
+    for i in range(state.laid_count[crew]):
+        tire = on[i]
+        if tire < TIRES:
+            if not is_neighbor(below[tire], numbers[i]):
+                points[tire] += 1
+            below[tire] = numbers[i]
+
+
+def size_points(cards: int, is_five: int, is_excused: int) -> int:
+    """Two points for each missing or extra card; Caltrops want one more, Perfect Camber takes one less as well (PC-134)."""
+    most = STACK + is_five
+    least = most - is_excused
+    return 2 * (max(least - cards, 0) + max(cards - most, 0))
+
+
+def give_roles(state: State, fixed: Fixed, crew: int, marks: int) -> None:
+    """Choose the tire for a rival's Caltrops and those for the own Perfect Camber: the first best in mat order (PC-127)."""
+    state.caltrops_tire[crew] = NOBODY
+    state.camber_tires[crew] = 0
+    caltrops = tires_of_five(state, fixed, crew)
+    camber = tires_excused(state, crew)
+    if caltrops + camber > 0:
+        note_costs(state, crew, marks)
+        best = FAR
+        for five in range(0 if caltrops else NOBODY, TIRES if caltrops else 0):
+            best = give_camber(state, fixed, crew, five, camber, best)
+
+
+def give_camber(state: State, fixed: Fixed, crew: int, five: int, camber: int, best: int) -> int:
+    """With the Caltrops on tire `five`, try every two for the Camber; keep and return what is less than the best so far."""
+    either = fixed.camber_with_caltrops == CamberWithCaltrops.EITHER
+    for first in range(TIRES if camber else 1):
+        for second in range(first + 1, TIRES if camber else 2):
+            if camber == 0 or either or (first != five and second != five):
+                excused = 1 << first | 1 << second if camber else 0
+                cost = cost_of_roles(state, five, excused)
+                if cost < best:
+                    best = cost
+                    state.caltrops_tire[crew] = five
+                    state.camber_tires[crew] = excused
+    return best
+
+
+def note_costs(state: State, crew: int, marks: int) -> None:
+    """Note what each tire costs in each role: points first, then the Turbo Bonus that is not earned."""
+    for tire in range(TIRES):
+        for role in range(4):
+            is_five = role & 1
+            is_excused = role >> 1
+            points = state.points[crew][tire] + size_points(state.pile[crew][tire], is_five, is_excused)
+            earns = points == 0 and is_one_color(marks, tire)
+            state.rest[is_excused][TIRES * is_five + tire] = (TIRES + 1) * points + 1 - earns
+
+
+def cost_of_roles(state: State, five: int, excused: int) -> int:
+    """What the four tires cost when these take the Caltrops and the Camber."""
+    cost = 0
+    for tire in range(TIRES):
+        cost += state.rest[excused >> tire & 1][TIRES * (tire == five) + tire]
+    return cost
+
+
+def choose_tire_numbers(state: State, fixed: Fixed, crew: int, tire: int) -> None:
+    """Give each card with a choice, from the lowest in the pile, the lowest number of those that cost least (PC-87, PC-127)."""
+    below = fixed.start[crew][state.round][tire]
+    for i in range(state.laid_count[crew]):
+        if state.laid_on[crew][i] == tire:
+            kind = state.laid[crew][i]
+            if has_choice(kind):
+                look_ahead(state, crew, tire, i)
+                state.counts_as[crew][i] = best_number(state, kind, below)
+            below = state.counts_as[crew][i]
+
+
+def best_number(state: State, kind: int, below: int) -> int:
+    """The lowest of a card's numbers with the fewest wrong steps from the card below on, as noted."""
+    fewest = FAR
+    found = 0
+    number = number_of(kind)
+    while number:
+        wrong = state.rest[0][number] + (0 if is_neighbor(below, number) else 1)
+        if wrong < fewest:
+            fewest = wrong
+            found = number
+        number = next_choice(kind, number)
+    return found
+
+
+def look_ahead(state: State, crew: int, tire: int, i: int) -> None:
+    """Note the fewest wrong steps above card `i`, for each number it may count as, up to the next card without a choice.
+
+    What lies above that card costs the same whatever is chosen here.
+    """
+    top = i
+    for above in range(i + 1, state.laid_count[crew]):
+        if state.laid_on[crew][above] == tire:
+            top = above
+            if not has_choice(state.laid[crew][above]):
+                break
+    for number in range(1, NUMBERS + 1):
+        state.rest[0][number] = 0
+    for above in range(top, i, -1):
+        if state.laid_on[crew][above] == tire:
+            step_down(state, state.laid[crew][above])
+
+
+def step_down(state: State, kind: int) -> None:
+    """Turn the notes for a card of this kind into those for the card below it."""
+    fewest = FAR
+    number = number_of(kind)
+    while number:
+        fewest = min(fewest, state.rest[0][number])
+        number = next_choice(kind, number)
+    for below in range(1, NUMBERS + 1):
+        state.rest[1][below] = fewest + 1
+    number = number_of(kind)
+    while number:
+        over = number_over(number)
+        under = number_under(number)
+        state.rest[1][over] = min(state.rest[1][over], state.rest[0][number])
+        state.rest[1][under] = min(state.rest[1][under], state.rest[0][number])
+        number = next_choice(kind, number)
+    for below in range(1, NUMBERS + 1):
+        state.rest[0][below] = state.rest[1][below]
