@@ -27,6 +27,14 @@ def members_here(state: State, fixed: Fixed, crew: int) -> int:
     return count
 
 
+def everybody_resigned(state: State, fixed: Fixed) -> bool:
+    """Whether every crew in the race has resigned (PC-146)."""
+    for crew in range(fixed.crews):
+        if state.racing[crew] and state.resigned[crew] == 0:
+            return False
+    return True
+
+
 def captain(state: State, fixed: Fixed, crew: int) -> int:
     """The seat that confirms what a crew chooses: its first member who has not left, -1 when all have (PC-114)."""
     for seat in range(fixed.first[crew], fixed.first[crew] + fixed.size[crew]):

@@ -5,7 +5,21 @@ from __future__ import annotations
 from typing import Annotated
 
 from pitboard.games.pit_crew.words import (
-    ACTIONS, AREAS, CREWS, DECK, HAND, KINDS, LAID, MEMBERS, ROUNDS, SEATS, TIRES, TRAIL, WRENCHES, Choice, Phase,
+    ACTIONS,
+    AREAS,
+    CREWS,
+    DECK,
+    HAND,
+    KINDS,
+    LAID,
+    MEMBERS,
+    ROUNDS,
+    SEATS,
+    TIRES,
+    TRAIL,
+    WRENCHES,
+    Choice,
+    Phase,
 )  # fmt: skip
 from pitboard.kernel import state as kernel
 from pitboard.kernel.state import Range, Told, declared
@@ -111,8 +125,8 @@ class State:
     """The tires that Perfect Camber excuses, as bits (PC-99)."""
     counts_as: Annotated[list[list[int]], (CREWS, LAID), Range(0, 10), Told]
     """The number that each card of a judged mat counts as."""
-    rest: Annotated[list[list[int]], (2, 11), Range(-FAR, FAR), Told]
-    """Paper to reckon on."""
+    rest: Annotated[list[list[int]], (2, 11), Range(0, 2**62), Told]
+    """Paper to reckon on, wide enough for totals as bits."""
     told: Annotated[list[list[int]], (TRAIL, 4), Range(-1, TIME), Told]
     told_count: Annotated[int, Range(0, TRAIL), Told]
 
@@ -146,7 +160,6 @@ class Fixed:
     grab: Annotated[int, Range(0, 1)]
     discard_after_last_cap: Annotated[int, Range(0, 1)]
     pile_check: Annotated[int, Range(0, 1)]
-    tied_three: Annotated[int, Range(0, 1)]
     fire_pairs: Annotated[int, Range(0, 1)]
     wild_color: Annotated[int, Range(0, 1)]
     camber_with_caltrops: Annotated[int, Range(0, 1)]

@@ -175,13 +175,6 @@ class PileCheck(IntEnum):
     STACK = 1
 
 
-class TiedThree(IntEnum):
-    """Option `tied_three`: three crews reach for two dice at the same time (PC-35)."""
-
-    NONE_ROLL = 0
-    FIRST_TWO = 1
-
-
 class FirePairs(IntEnum):
     """Option `fire_pairs`: how Engine Fire pairs the cards (PC-118)."""
 

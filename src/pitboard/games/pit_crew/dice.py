@@ -1,0 +1,168 @@
+"""The dice: reaching for one, ties, rolling, and when the Pit Crew Phase is over."""
+
+from __future__ import annotations
+
+from pitboard.games.pit_crew.areas import is_complete
+from pitboard.games.pit_crew.crews import holds
+from pitboard.games.pit_crew.state import Fixed, State
+from pitboard.games.pit_crew.track import move_car
+from pitboard.games.pit_crew.trail import tell
+from pitboard.games.pit_crew.words import (
+    CREWS,
+    NEVER,
+    NOBODY,
+    Cause,
+    Refusal,
+    Stopped,
+    Told,
+    Wrench,
+)  # fmt: skip
+from pitboard.kernel.luck import Luck, roll
+
+GOES_ON = -1
+"""In place of a reason to stop."""
+
+
+def refused_reach(state: State, fixed: Fixed, seat: int) -> Refusal:
+    """Why a crew cannot reach for a die, NONE if it can: complete, and one die a crew (PC-31, PC-126)."""
+    crew = fixed.crew[seat]
+    if not is_complete(state, crew):
+        return Refusal.CAR_NOT_COMPLETE
+    if state.die[crew]:
+        return Refusal.DIE_HELD
+    if state.reach_at[crew] != NEVER:
+        return Refusal.REACHED_ALREADY
+    return Refusal.NONE
+
+
+def reach(state: State, fixed: Fixed, seat: int, at: int) -> int:
+    """Reach for a die at a credited time; why the phase ends with that, GOES_ON if it does not (PC-32, PC-34)."""
+    crew = fixed.crew[seat]
+    tell(state, Told.REACHED, crew, seat, 0)
+    if state.dice_left == 0:
+        return Stopped.NO_DIE_LEFT
+    state.reach_at[crew] = max(at, state.done_at[crew])
+    state.reached_by[crew] = seat
+    decided = state.reach_at[crew] + fixed.decide_ms
+    if state.decide_at == NEVER or decided < state.decide_at:
+        state.decide_at = decided
+    return GOES_ON
+
+
+def first_reach(state: State, fixed: Fixed) -> int:
+    """The earliest credited time of the open reaches, NEVER when there is none."""
+    first = NEVER
+    for crew in range(fixed.crews):
+        if state.reach_at[crew] != NEVER and (first == NEVER or state.reach_at[crew] < first):
+            first = state.reach_at[crew]
+    return first
+
+
+def reached_within(state: State, fixed: Fixed, first: int, span: int) -> int:
+    """The crews, as bits, that reached at most `span` after `first`."""
+    crews = 0
+    for crew in range(fixed.crews):
+        if state.reach_at[crew] != NEVER and state.reach_at[crew] <= first + span:
+            crews |= 1 << crew
+    return crews
+
+
+def count_crews(crews: int) -> int:
+    """How many crews the bits name."""
+    count = 0
+    for crew in range(CREWS):
+        count += crews >> crew & 1
+    return count
+
+
+def decide_reaches(state: State, fixed: Fixed, at: int) -> int:
+    """Give the dice to those who reached first; why the phase ends, GOES_ON if it does not.
+
+    Reaches at the same time get a die each or, where there are too few, none does and the phase ends (PC-34, PC-35). One
+    who reached for a die that is no longer there, or finished while the last one was decided, ends it too (PC-125). A later
+    reach for a die that is there waits for its own time (PC-154).
+    """
+    first = first_reach(state, fixed)
+    last = first
+    while first != NEVER and (state.dice_left == 0 or first + fixed.decide_ms <= at):
+        tied = reached_within(state, fixed, first, fixed.tie_ms)
+        if state.dice_left == 0:
+            return Stopped.NO_DIE_LEFT
+        if count_crews(tied) > state.dice_left:
+            tell(state, Told.TIED, tied, 0, 0)
+            return Stopped.TIE
+        give_dice(state, fixed, tied, at)
+        last = first
+        first = first_reach(state, fixed)
+    state.decide_at = NEVER if first == NEVER else first + fixed.decide_ms
+    return Stopped.NO_DIE_LEFT if late_crew(state, fixed, last) != NOBODY else GOES_ON
+
+
+def give_dice(state: State, fixed: Fixed, crews: int, at: int) -> None:
+    """A die each for the crews given as bits; those who are first of all are judged first (PC-119, PC-143)."""
+    are_first = state.dice_at == NEVER
+    for crew in range(fixed.crews):
+        if crews >> crew & 1:
+            state.die[crew] = 1
+            state.dice_left -= 1
+            state.roll_at[crew] = at
+            state.rolled_first[crew] = 1 if are_first else 0
+            state.reach_at[crew] = NEVER
+            tell(state, Told.TOOK_DIE, crew, state.reached_by[crew], 0)
+            state.reached_by[crew] = NOBODY
+    state.dice_at = at
+
+
+def late_crew(state: State, fixed: Fixed, opened: int) -> int:
+    """A crew that put its last cap on while the last die was being decided, -1 when none did (PC-125)."""
+    if state.dice_left == 0 and opened != NEVER:
+        for crew in range(fixed.crews):
+            if state.racing[crew] and is_complete(state, crew) and state.die[crew] == 0 and state.done_at[crew] >= opened:
+                return crew
+    return NOBODY
+
+
+def refused_roll(state: State, fixed: Fixed, seat: int, at: int) -> Refusal:
+    """Why a crew cannot roll now, NONE if it can: any member rolls, all crews at one pace (PC-36, PC-37)."""
+    crew = fixed.crew[seat]
+    if state.die[crew] == 0:
+        return Refusal.NO_DIE
+    return Refusal.TOO_SOON if at < state.roll_at[crew] else Refusal.NONE
+
+
+def roll_die(state: State, fixed: Fixed, seat: int, at: int, luck: Luck) -> None:
+    """Roll once; a six moves the car one space, with Veteran Driver a five does too (PC-39)."""
+    crew = fixed.crew[seat]
+    face = roll(luck)
+    state.face[crew] = face
+    state.roll_at[crew] = at + fixed.roll_pace_ms
+    tell(state, Told.ROLLED, crew, face, seat)
+    if face == 6 or (face == 5 and holds(state, crew, Wrench.VETERAN_DRIVER)):
+        move_car(state, crew, 1, Cause.ROLL)
+
+
+def stop_due(state: State, fixed: Fixed) -> int:
+    """When the clock may end the phase, NEVER while it may not (PC-33, PC-41, PC-124)."""
+    due = NEVER
+    if state.decide_at == NEVER and all_complete(state, fixed):
+        due = state.dice_at
+        for crew in range(fixed.crews):
+            due = max(due, state.done_at[crew])
+        due += fixed.grace_ms
+    if fixed.round_limit_ms > 0:
+        limit = max(state.go_at + fixed.round_limit_ms, state.decide_at)
+        due = limit if due == NEVER else min(due, limit)
+    return due
+
+
+def stop_reason(state: State, fixed: Fixed, at: int) -> int:
+    """Why the clock ends the phase."""
+    return Stopped.GRACE if all_complete(state, fixed) else Stopped.TIME
+
+
+def all_complete(state: State, fixed: Fixed) -> bool:
+    """Whether every crew in the race is complete; one whose members all left is not waited for (PC-146, PC-149)."""
+    for crew in range(fixed.crews):
+        if state.racing[crew] and not state.resigned[crew] and not is_complete(state, crew):
+            return False
+    return True

@@ -1,0 +1,94 @@
+"""What no position may be: ranges by the declaration, forty cards a crew, and how the fields must agree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboard.games.pit_crew.areas import ALL_CAPS, NO_ENGINE, has_engine
+from pitboard.games.pit_crew.cards import can_be_placed, is_action, is_replacement
+from pitboard.games.pit_crew.crews import racing_count
+from pitboard.games.pit_crew.names import CREW_NAMES, KIND_NAMES
+from pitboard.games.pit_crew.state import Fixed, State
+from pitboard.games.pit_crew.words import ACTIONS, AREAS, HAND, NEVER, NOBODY, UNKNOWN, WRENCHES, Phase
+from pitboard.kernel import state as kernel
+
+
+def faults(state: State, fixed: Fixed) -> list[str]:
+    """Everything that is out of range or inconsistent in a position, a line each; empty when it is sound."""
+    found = kernel.faults(state)
+    if not found:
+        for crew in range(fixed.crews):
+            found += [f"{CREW_NAMES[crew]}: {fault}" for fault in _crew_faults(state, fixed, crew)]
+        found += [*_dice_faults(state, fixed), *_course_faults(state, fixed)]
+    return found
+
+
+def _crew_faults(state: State, fixed: Fixed, crew: int) -> Iterator[str]:
+    yield from _card_faults(state, fixed, crew)
+    yield from _mat_faults(state, fixed, crew)
+    if bool(state.racing[crew]) == bool(state.out_round[crew]):
+        yield "racing or out in a round, one of the two (PC-72)"
+    used = [state.wrench[crew][slot] for slot in range(WRENCHES) if state.used[crew][slot]]
+    wild = [kind for kind in state.laid[crew][: state.laid_count[crew]] if is_replacement(kind)]
+    if sorted(used) != sorted(wild):
+        yield "the replacement cards on the mat are the used ones of the crew (PC-84)"
+
+
+def _card_faults(state: State, fixed: Fixed, crew: int) -> Iterator[str]:
+    """Two Action cards of each number and color: in the deck, in hands, on the mat (conservation)."""
+    seats = range(fixed.first[crew], fixed.first[crew] + fixed.size[crew])
+    hands = [state.hand[seat][slot] for seat in seats for slot in range(HAND) if state.hand[seat][slot] != 0]
+    if any(kind != UNKNOWN and not is_action(kind) for kind in hands):
+        yield "a hand holds Action cards alone (PC-84)"
+    laid = [kind for kind in state.laid[crew][: state.laid_count[crew]] if is_action(kind)]
+    if UNKNOWN in state.deck[crew]:
+        if state.deck_left[crew] + len(hands) + len(laid) != 40:
+            yield "its forty Action cards do not add up"
+        return
+    for kind in range(1, ACTIONS):
+        there = state.deck[crew][kind] + hands.count(kind) + laid.count(kind)
+        if there != 2:
+            yield f"{there} cards {KIND_NAMES[kind]} instead of 2"
+    if sum(state.deck[crew]) != state.deck_left[crew]:
+        yield "deck_left does not count the deck"
+    for seat in seats:
+        if sum(1 for slot in range(HAND) if state.hand[seat][slot]) > state.hand_size[seat]:
+            yield f"seat {seat} holds more than its hand size (PC-15)"
+
+
+def _mat_faults(state: State, fixed: Fixed, crew: int) -> Iterator[str]:
+    count = state.laid_count[crew]
+    if not all(can_be_placed(kind) for kind in state.laid[crew][:count]) or any(state.laid[crew][count:]):
+        yield "laid: cards up to laid_count, none behind"
+    on = state.laid_on[crew][:count]
+    if [on.count(area) for area in range(AREAS)] != state.pile[crew]:
+        yield "pile does not count what was laid"
+    allowed = ALL_CAPS if has_engine(state, fixed, crew) else NO_ENGINE
+    if state.caps[crew] & ~allowed:
+        yield "a cap on an engine that is not asked for (PC-29)"
+    if (state.caps[crew] == allowed) != (state.done_at[crew] != NEVER):
+        yield "complete exactly with the last cap (PC-29)"
+
+
+def _dice_faults(state: State, fixed: Fixed) -> Iterator[str]:
+    if state.phase == Phase.PIT_CREW and state.dice_left + sum(state.die) != racing_count(state, fixed) - 1:
+        yield "dice_left: the dice are one fewer than the cars in the race (PC-30)"
+    for crew in range(fixed.crews):
+        if (state.die[crew] or state.reach_at[crew] != NEVER) and state.done_at[crew] == NEVER:
+            yield f"{CREW_NAMES[crew]}: reaches for a die with a complete car alone (PC 5.1)"
+    if any(at != NEVER for at in state.reach_at) and state.decide_at == NEVER:
+        yield "decide_at: an open reach is decided at some time (PC-34)"
+
+
+def _course_faults(state: State, fixed: Fixed) -> Iterator[str]:
+    over = state.phase == Phase.OVER
+    if not over and racing_count(state, fixed) < 2:
+        yield "phase: with fewer than two cars the race is over (PC-78)"
+    if not over and state.winner != NOBODY:
+        yield "winner: nobody has won yet"
+    if (state.choosing != NOBODY) != (state.choice != 0):
+        yield "choosing: a crew is asked exactly when there is a choice"
+    if state.choosing != NOBODY and (over or not state.racing[state.choosing] or state.phase == Phase.PIT_CREW):
+        yield "choosing: a crew in the race is asked, before GO or in the draft"
+    if state.phase == Phase.PIT_CREW and state.go_at == NEVER:
+        yield "go_at: the Pit Crew Phase began at some time (PC-4)"

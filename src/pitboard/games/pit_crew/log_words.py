@@ -1,0 +1,137 @@
+"""The log in words: team radio, short, what happened and what is so now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+Event = Mapping[str, Any]
+Line = dict[str, str]
+
+AREAS = {
+    "front_left": "front left", "front_right": "front right", "rear_left": "rear left", "rear_right": "rear right",
+    "tank": "the tank", "engine": "the engine", "discard": "the Discard",
+}  # fmt: skip
+STOPPED = {
+    "no_die_left": ("Stop! No die is left.", "PC 5.5"),
+    "tie": ("Stop! Two hands on the last die.", "PC 5.7"),
+    "grace": ("Stop! Everybody is done.", "PC-124"),
+    "time": ("Stop! The round's time is up.", "PC-41"),
+    "nobody_left": ("Stop! Nobody works any more.", "PC-146"),
+}
+MOVED = {
+    "roll": ("rolls on", "PC 5.3"),
+    "points": ("goes", "PC 6.8"),
+    "turbo": ("has Turbo:", "PC 6.11"),
+    "jet_fuel": ("burns Jet Fuel:", "PC 7.10"),
+    "drafting": ("drafts:", "PC 7.8"),
+}
+
+
+def words(told: Sequence[Event], names: Sequence[str]) -> list[Line]:
+    """The events of an act as lines {text, rule}; `names` are the people by seat; `rule` is "" where nothing needs a why."""
+    lines: list[Line] = []
+    for event in told:
+        lines += _LINES[event["what"]](event, names)
+    return lines
+
+
+def _line(text: str, rule: str = "") -> Line:
+    return {"text": text, "rule": rule}
+
+
+def _spaces(n: int) -> str:
+    return "1 space" if n == 1 else f"{n} spaces"
+
+
+def _crew(event: Event) -> str:
+    return str(event["crew"]).capitalize()
+
+
+def wrench_title(card: str) -> str:
+    """A Monkey Wrench as people call it: `nitro` is Nitro, `3/7*` is Teamwork 3/7."""
+    if "*" not in card:
+        return card.replace("_", " ").title()
+    if card.startswith("*"):
+        return "Assist, black" if card == "*b" else "Assist, white"
+    return f"Teamwork {card[:-1]}" if "/" in card else f"Training {card[:-1]}"
+
+
+def card_title(card: str) -> str:
+    """A card as people call it: `7b` is black 7."""
+    if "*" in card:
+        return wrench_title(card)
+    return f"{'black' if card[-1] == 'b' else 'white'} {card[:-1]}"
+
+
+def _drew(event: Event, names: Sequence[str]) -> list[Line]:
+    what = f" the {card_title(event['card'])}" if event["card"] else ""
+    return [_line(f"{names[event['seat']]} draws{what}.")]
+
+
+def _took_die(event: Event, names: Sequence[str]) -> list[Line]:
+    return [_line(f"{_crew(event)} has a die.")]
+
+
+def _tied(event: Event, names: Sequence[str]) -> list[Line]:
+    crews = " and ".join(crew.capitalize() for crew in event["crews"])
+    return [_line(f"{crews} reach at the same time. None of them rolls.", "PC-34")]
+
+
+def _moved(event: Event, names: Sequence[str]) -> list[Line]:
+    how, rule = MOVED[event["by"]]
+    return [_line(f"{_crew(event)} {how} {_spaces(event['spaces'])}.", rule)]
+
+
+def _judged(event: Event, names: Sequence[str]) -> list[Line]:
+    lines = [_line(f"{_crew(event)}: {reason['text']}", reason["rule"]) for reason in event["reckoning"]["why"]]
+    points, turbos = event["points"], event["turbos"]
+    total = f"{points} point{'s' * (points != 1)}, {turbos} Turbo{'s' * (turbos != 1)}"
+    return [*lines, _line(f"{_crew(event)} in sum: {total}.", "PC 6.8")]
+
+
+def _won(event: Event, names: Sequence[str]) -> list[Line]:
+    if event["crew"] is None:
+        return [_line("All cars are out in round one, and nobody had led: a draw.", "PC-76")]
+    return [_line(f"{_crew(event)} wins.", "PC 8.5")]
+
+
+def _veterans(event: Event, names: Sequence[str]) -> list[Line]:
+    who = " and ".join(names[seat] for seat in event["seats"])
+    return [_line(f"Veteran Crew: {who} hold one card more.", "PC 7.17")]
+
+
+def _proposed(event: Event, names: Sequence[str]) -> list[Line]:
+    if not event["shown"]:
+        return []
+    what = wrench_title(event["shown"]) if isinstance(event["shown"], str) else "other people"
+    return [_line(f"{names[event['seat']]} would take {what}.", "PC-114")]
+
+
+_LINES: dict[str, Callable[[Event, Sequence[str]], list[Line]]] = {
+    "ready": lambda e, n: [_line(f"{n[e['seat']]} is ready.")],
+    "named_nachos": lambda e, n: [_line(f"Bad Nachos: {n[e['seat']]} holds one card less.", "PC 7.5")],
+    "named_veterans": _veterans,
+    "proposed": _proposed,
+    "go": lambda e, n: [_line(f"Round {e['round']}: GO!", "PC 2.11")],
+    "drew": _drew,
+    "placed": lambda e, n: [_line(f"{n[e['seat']]}: {card_title(e['card'])} on {AREAS[e['area']]}.")],
+    "capped": lambda e, n: [_line(f"{n[e['seat']]} caps {AREAS[e['area']]}.")],
+    "complete": lambda e, n: [_line(f"{_crew(e)} is complete.", "PC 5.1")],
+    "reached": lambda e, n: [_line(f"{n[e['seat']]} reaches for a die.")],
+    "took_die": _took_die,
+    "tied": _tied,
+    "rolled": lambda e, n: [_line(f"{_crew(e)} rolls {e['face']}.")],
+    "stopped": lambda e, n: [_line(*STOPPED[e["why"]])],
+    "roll_off": lambda e, n: [_line(f"Roll-off: {_crew(e)} rolls {e['face']}.", "PC-43")],
+    "moved": _moved,
+    "judged": _judged,
+    "crashed": lambda e, n: [_line(f"{_crew(e)} has crashed and is out.", "PC 6.9")],
+    "offered": lambda e, n: [_line(f"On offer: {wrench_title(e['card'])}.", "PC-81")],
+    "took_wrench": lambda e, n: [_line(f"{_crew(e)} takes {wrench_title(e['card'])}.", "PC 7.2")],
+    "round": lambda e, n: [_line(f"Round {e['round']} is set up.", "PC 8.1")],
+    "left": lambda e, n: [_line(f"{n[e['seat']]} has left the race.", "PC-146")],
+    "resigned": lambda e, n: [_line(f"{_crew(e)} has nobody left.", "PC-146")],
+    "out": lambda e, n: [_line(f"{_crew(e)} drops out of the race.", "PC-146")],
+    "won": _won,
+}
