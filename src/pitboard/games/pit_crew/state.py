@@ -57,6 +57,8 @@ class State:
     choosing: Annotated[int, Range(-1, CREWS - 1)]
     """The crew that is asked, -1 when none is."""
     choice: Annotated[Choice, Range(0, 3)]
+    question: Annotated[int, Range(0, FAR)]
+    """Counts the questions put to crews."""
     target: Annotated[int, Range(-1, CREWS - 1)]
     """The rival crew that Bad Nachos is chosen for."""
     proposed: Annotated[list[int], (2,), Range(-1, KINDS)]
