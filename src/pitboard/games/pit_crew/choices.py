@@ -12,6 +12,7 @@ from pitboard.kernel.luck import Luck, roll
 
 def ask(state: State, crew: int, choice: Choice, target: int) -> None:
     """Put a question to a crew."""
+    state.question += 1
     state.choosing = crew
     state.choice = choice
     state.target = target
