@@ -202,3 +202,32 @@ def test_a_mat_full_of_wild_cards_is_scored_too() -> None:
     assert said["tires"][0] == {"penalty": 16, "turbo": False}
     assert said["fuel"] == {"penalty": 0, "turbo": True}
     assert said["engine"] == {"penalty": 12, "turbo": False}
+
+
+@pytest.mark.parametrize(
+    ("area", "cards", "numbers"),
+    [
+        ("fuel", ["8b", "7b", "3b", "*b"], [10]),
+        ("fuel", ["8b", "7b", "*b", "*b"], [4, 10]),
+        ("tires[0].cards", ["*w", "*w", "5w", "6w"], [3, 4]),
+        ("tires[0].cards", ["5b", "3/6*", "*b", "4b"], [6, 5]),
+        ("engine", ["*b", "*b"], [1, 1]),
+        ("engine", ["7/9*", "*b", "8w"], [7, 7]),
+    ],
+    ids=["one in the tank", "two in the tank", "two on a tire", "Teamwork on a tire", "engine of two", "engine of three"],
+)
+def test_of_equally_good_numbers_the_lowest_is_told(area: str, cards: list[str], numbers: list[int]) -> None:
+    """PC-127: fewest points, then a Turbo, then the lowest numbers, the earlier card first."""
+    why = judge_document(changed(f"crews[0].{area}", cards))["crews"][0]["why"]
+    assert [int(number) for line in why for number in re.findall(r"counts as (\d+)", line)] == numbers
+
+
+def test_a_document_leaves_nothing_behind_for_the_next() -> None:
+    """PC-129: an answer is the same after other documents, readable or not."""
+    (_, first, one), (_, second, other) = whole_documents("documents.txt")
+    spoiled = copy.deepcopy(second)
+    spoiled["crews"][2]["discard"].append("0b")
+    for _ in range(2):
+        assert without_reasons(judge_document(second)) == other
+        assert fault(spoiled).at == "$.crews[2].discard[2]"
+        assert without_reasons(judge_document(first)) == one
