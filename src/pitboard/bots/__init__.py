@@ -12,7 +12,10 @@ from typing import Any, cast
 
 Chooser = Callable[[Any, Any, int, Any, Any], int]
 
-LEVELS: dict[str, tuple[str, ...]] = {"pit_stop": ("random", "steady", "ace")}
+LEVELS: dict[str, tuple[str, ...]] = {
+    "pit_crew": ("random", "rookie"),
+    "pit_stop": ("random", "steady", "ace"),
+}
 """The bots of each game, weakest first."""
 
 
