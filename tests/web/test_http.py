@@ -10,7 +10,17 @@ import pytest
 
 from tests.web.server import Person, Server
 
-PAGES = ["/", "/rules/pit-crew", "/rules/pit-stop", "/learn/pit-stop", "/make/pit-stop", "/join", "/verify", "/protocol"]
+PAGES = [
+    "/",
+    "/rules/pit-crew",
+    "/rules/pit-stop",
+    "/learn/pit-stop",
+    "/make/pit-stop",
+    "/join",
+    "/score",
+    "/verify",
+    "/protocol",
+]
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -34,7 +44,9 @@ def test_a_page_loads_nothing_from_elsewhere(address: str, path: str) -> None:
         assert f"'sha256-{base64.b64encode(hashlib.sha256(script).digest()).decode()}'" in policy
 
 
-@pytest.mark.parametrize("path", ["/nothing", "/rules/chess", "/learn/chess", "/static/none.js", "/static/../app.py"])
+@pytest.mark.parametrize(
+    "path", ["/nothing", "/rules/chess", "/learn/chess", "/make/pit-crew", "/static/none.js", "/static/../app.py"]
+)
 def test_what_is_not_there_is_a_page_that_says_so(address: str, path: str) -> None:
     """People get a sentence and a way back."""
     answer = Person(address).get(path)

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from pitboard.games import NoSuchGame, find
+from pitboard.table import TABLES
 from pitboard.table.house import HOUSE_RULES
 from pitboard.web.api import remember
 from pitboard.web.files import answer, hold
@@ -33,10 +33,8 @@ async def table_page(request: Request) -> Response:
 
 async def game_page(request: Request) -> Response:
     """A page of a game: learning it, or making a table of it."""
-    try:
-        find(request.path_params["game"])
-    except NoSuchGame:
-        raise HTTPException(404) from None
+    if request.path_params["game"].replace("-", "_") not in TABLES:
+        raise HTTPException(404)
     return shell(request, request.url.path.split("/")[1])
 
 
@@ -99,6 +97,7 @@ ROUTES = [
     Route("/learn/{game}", game_page),
     Route("/make/{game}", game_page),
     Route("/join", plain_page),
+    Route("/score", plain_page),
     Route("/verify", plain_page),
     Route("/protocol", protocol_page),
     Route("/static/{path:path}", static_file),

@@ -14,7 +14,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from pitboard.store import Store, StoreError
-from pitboard.web import addresses, api, records
+from pitboard.web import addresses, api, records, score
 from pitboard.web.bodies import Failure, answer_failure, answer_http
 from pitboard.web.bots import Bots
 from pitboard.web.excuses import excuse_for
@@ -45,9 +45,10 @@ def create_app(settings: Settings, store: Store) -> Starlette:
         pages=Pages(files),
         makers=Buckets(1 / settings.seconds_a_table, settings.tables_at_once),
         readers=Buckets(1 / settings.seconds_a_replay, settings.replays_at_once),
+        scorers=Buckets(1 / settings.seconds_a_score, settings.scores_at_once),
     )
     app = Starlette(
-        routes=[*api.ROUTES, *records.ROUTES, *addresses.ROUTES, WebSocketRoute("/t/{table}/ws", table_socket)],
+        routes=[*api.ROUTES, *records.ROUTES, *score.ROUTES, *addresses.ROUTES, WebSocketRoute("/t/{table}/ws", table_socket)],
         middleware=[Middleware(Gate, public_host=settings.public_host)],
         exception_handlers={Failure: answer_failure, HTTPException: answer_not_found, StoreError: answer_store_error},
         lifespan=lifespan,

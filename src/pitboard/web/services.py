@@ -31,6 +31,8 @@ class Services:
     """How many tables each address may still make."""
     readers: Buckets
     """How many logs each address may still have replayed."""
+    scorers: Buckets
+    """How many documents of mats each address may still have judged."""
 
 
 def services_of(connection: HTTPConnection) -> Services:

@@ -30,6 +30,11 @@ class Settings:
     """Records and replays that one address may ask for in a burst; after that one every `seconds_a_replay`."""
 
     seconds_a_replay: float = 0.2
+
+    scores_at_once: int = 100
+    """Documents of mats that one address may have judged in a burst; after that one every `seconds_a_score`."""
+
+    seconds_a_score: float = 0.05
     idle_seconds: float = 60.0
     """How long a table without sockets and without a deadline stays in memory."""
 

@@ -1,6 +1,7 @@
 // Asking the server over HTTP. Every answer is a value; a failure says what failed in words fit to be read.
 
-/** @typedef {{what: string, why?: string, rule?: string, status: number}} Failure status 0: no answer at all */
+/** @typedef {{what: string, why?: string, rule?: string, at?: string, status: number}} Failure status 0: no answer
+ * at all; at: the place in what was sent */
 
 /** @template T @typedef {{ok: true, value: T} | {ok: false, failure: Failure}} Answer */
 
@@ -8,7 +9,7 @@
 function failureOf(said, status) {
   const told = said?.error ?? said ?? {}
   const what = typeof told === 'string' ? told : told.what ?? told.detail ?? 'The server could not do that.'
-  return { what: String(what), why: told.why, rule: told.rule, status }
+  return { what: String(what), why: told.why, rule: told.rule, at: said?.at, status }
 }
 
 /** @template T @param {string} address @param {RequestInit} how @returns {Promise<Answer<T>>} */

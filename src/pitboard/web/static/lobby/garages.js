@@ -6,7 +6,8 @@ import { ico, plate } from '../pieces/index.js'
 import { FormulaPicture, PitCrewPicture, PitStopPicture } from './pictures.js'
 
 /**
- * @typedef {{id: string, name: string, Picture: () => unknown, text: string, facts: [string, string][]}} Garage
+ * @typedef {{id: string, name: string, Picture: () => unknown, text: string, facts: [string, string][],
+ *   besides?: [string, string, string]}} Garage besides: icon, words and address of what can be done without a table
  */
 
 /** @type {Garage[]} */
@@ -15,7 +16,7 @@ export const GARAGES = [
     ['flag', 'one device will do']],
     text: 'Throw the die, pick your lane, mind the oil. A family race that a child of six can win.' },
   { id: 'pit-crew', name: 'PIT CREW', Picture: PitCrewPicture, facts: [['people', '2–9'], ['clock', '20 min'],
-    ['cards', 'real time']],
+    ['cards', 'real time']], besides: ['cards', 'Score a real mat', '/score'],
     text: 'All hands at once: change the tires, fill the tank, cap it, grab a die. Faster is good. Right is better.' },
   { id: 'formula', name: 'FORMULA', Picture: FormulaPicture, facts: [['people', '2–12'],
     ['clock', '60 min, or by mail'], ['seal', 'secret plots']],
@@ -48,6 +49,9 @@ function Doors({ game }) {
     ${state.trouble && html`<p class="trouble" role="alert">${state.trouble} Press again to try once more.</p>`}`
 }
 
+/** @param {{of: [string, string, string]}} props */
+const Besides = ({ of: [pic, words, href] }) => html`<a class="btn besides" href=${href}>${ico(pic, 16)}${words}</a>`
+
 /** @param {{garage: Garage, ready: boolean}} props */
 const GarageDoor = ({ garage, ready }) => html`<article class=${`garage${ready ? '' : ' shut'}`}
   aria-label=${garage.name}>
@@ -61,7 +65,8 @@ const GarageDoor = ({ garage, ready }) => html`<article class=${`garage${ready ?
       stroke-width=".8" /></svg>`}</div>
   <div class="floor"><p>${garage.text}</p><div class="facts">
     ${garage.facts.map(([pic, words]) => html`<span class="chip">
-    ${ico(pic, 16)}${words}</span>`)}</div>${ready && html`<${Doors} game=${garage.id} />`}</div></article>`
+    ${ico(pic, 16)}${words}</span>`)}</div>${ready && html`<${Doors} game=${garage.id} />`}
+    ${garage.besides && html`<${Besides} of=${garage.besides} />`}</div></article>`
 
 /** @param {{ready: string[]}} props ids of the games that can be played */
 export const Garages = ({ ready }) => html`<section class="garages" aria-label="Games">

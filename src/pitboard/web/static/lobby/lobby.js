@@ -37,6 +37,7 @@ const Trouble = () => trouble.value && html`<div class="lost" role="alert"><span
   <button type="button" onClick=${refresh}>${ico('again', 18)}Try again</button></div>`
 
 const Page = () => html`<${Defs} /><${TopBar}><a class="link" href="/rules/pit-stop">Rules</a>
+    <a class="link" href="/score">Score a real mat</a>
     <a class="link" href="/verify">Verify a record</a><//>
   <main class="page"><div class="hello"><h1>Pick a garage.</h1>
     <span class="small">No account. Bots are warmed up; a friend needs only the link.</span></div>
