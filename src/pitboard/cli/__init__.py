@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError
 
 from pitboard import __version__
-from pitboard.cli import backup, boards, records, rules, serve, simulate
+from pitboard.cli import backup, boards, mats, records, rules, score, serve, simulate
 from pitboard.cli.failure import CommandFailed
 
 DONE, USAGE = 0, 2
@@ -26,7 +26,9 @@ app.command(records.verify)
 app.command(records.report)
 app.command(rules.perft)
 app.command(rules.signature)
+app.command(score.score)
 app.command(boards.app)
+app.command(mats.app)
 app.command(backup.backup)
 
 

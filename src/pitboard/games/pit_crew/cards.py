@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from pitboard.games.pit_crew.words import NUMBERS, CardColor, Kind
 
+FIRST_ASSIST = int(Kind.ASSIST)
+FIRST_TRAINING = int(Kind.TRAINING)
+FIRST_TEAMWORK = int(Kind.TEAMWORK)
+FIRST_PASSIVE = int(Kind.PASSIVE)
+"""The beginnings of the kinds as plain numbers: asked for every card, and a member of an enum is slow to find."""
 BLACK_SEEN = 1
 WHITE_SEEN = 2
 CHOICE_SEEN = 4
@@ -18,55 +23,57 @@ def action_card(number: int, color: int) -> int:
 
 def is_action(kind: int) -> bool:
     """Whether it comes from a crew's deck of forty."""
-    return Kind.ACTION <= kind < Kind.ASSIST
+    return Kind.ACTION <= kind < FIRST_ASSIST
 
 
 def can_be_placed(kind: int) -> bool:
     """An Action card, or one of the cards that stand in for one (PC-85)."""
-    return Kind.ACTION <= kind < Kind.PASSIVE
+    return Kind.ACTION <= kind < FIRST_PASSIVE
 
 
 def is_replacement(kind: int) -> bool:
     """Assist, Training or Teamwork: lies before its crew and is placed like an Action card (PC-84)."""
-    return Kind.ASSIST <= kind < Kind.PASSIVE
+    return FIRST_ASSIST <= kind < FIRST_PASSIVE
 
 
 def is_assist(kind: int) -> bool:
     """Any number, the printed color (PC-87)."""
-    return Kind.ASSIST <= kind < Kind.TRAINING
+    return FIRST_ASSIST <= kind < FIRST_TRAINING
 
 
 def is_teamwork(kind: int) -> bool:
     """One of two numbers, either color (PC-89)."""
-    return Kind.TEAMWORK <= kind < Kind.PASSIVE
+    return FIRST_TEAMWORK <= kind < FIRST_PASSIVE
 
 
 def has_choice(kind: int) -> bool:
     """Whether its number is chosen when the mat is judged: Assist and Teamwork (PC-87, PC-89)."""
+    if kind < FIRST_ASSIST:
+        return False
     return is_assist(kind) or is_teamwork(kind)
 
 
 def number_of(kind: int) -> int:
     """The number of an Action card or of Training, else the lowest that the card may count as."""
-    if kind < Kind.ASSIST:
+    if kind < FIRST_ASSIST:
         return (kind + 1) // 2
-    if kind < Kind.TRAINING:
+    if kind < FIRST_TRAINING:
         return 1
-    if kind < Kind.TEAMWORK:
-        return kind - Kind.TRAINING + 1
+    if kind < FIRST_TEAMWORK:
+        return kind - FIRST_TRAINING + 1
     return low_of_teamwork(kind)
 
 
 def color_of(kind: int) -> int:
     """Black, white, or either (PC-145)."""
-    if kind < Kind.TRAINING:
+    if kind < FIRST_TRAINING:
         return 1 - kind % 2
     return CardColor.EITHER
 
 
 def low_of_teamwork(kind: int) -> int:
     """The smaller number of a Teamwork card; the pairs are numbered 1/2, 1/3 ... 9/10."""
-    left = kind - Kind.TEAMWORK
+    left = kind - FIRST_TEAMWORK
     low = 1
     while left >= NUMBERS - low:
         left -= NUMBERS - low
@@ -76,7 +83,7 @@ def low_of_teamwork(kind: int) -> int:
 
 def high_of_teamwork(kind: int) -> int:
     """The larger number of a Teamwork card."""
-    left = kind - Kind.TEAMWORK
+    left = kind - FIRST_TEAMWORK
     low = 1
     while left >= NUMBERS - low:
         left -= NUMBERS - low
@@ -121,11 +128,11 @@ def next_choice(kind: int, number: int) -> int:
 
 def marks_of(kind: int) -> int:
     """What a card adds to the marks of its area."""
-    if kind < Kind.ASSIST:
+    if kind < FIRST_ASSIST:
         return WHITE_SEEN - kind % 2
-    if kind < Kind.TRAINING:
+    if kind < FIRST_TRAINING:
         return WHITE_SEEN - kind % 2 + CHOICE_SEEN
-    return 0 if kind < Kind.TEAMWORK else CHOICE_SEEN
+    return 0 if kind < FIRST_TEAMWORK else CHOICE_SEEN
 
 
 def is_one_color(marks: int, area: int) -> bool:

@@ -55,8 +55,8 @@ def is_asked(state: State, fixed: Fixed, seat: int, choice: int) -> bool:
 
 def holds(state: State, crew: int, wrench: int) -> bool:
     """Whether a crew has a Monkey Wrench before it; beside a written mat more may lie than a race gives."""
-    for slot in range(len(state.wrench[crew])):
-        if state.wrench[crew][slot] == wrench:
+    for held in state.wrench[crew]:
+        if held == wrench:
             return True
     return False
 

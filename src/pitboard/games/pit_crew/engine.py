@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pitboard.games.pit_crew.cards import has_choice, has_choices, next_choice, number_of
 from pitboard.games.pit_crew.fire import fewest_mixed_pairs, is_plain, must_mix
-from pitboard.games.pit_crew.parity import both_colors, count_bits, odd_cards
+from pitboard.games.pit_crew.parity import ENGINE, both_colors, count_bits, odd_cards
 from pitboard.games.pit_crew.state import Fixed, State
-from pitboard.games.pit_crew.words import Area
 from pitboard.games.pit_crew.wrenches import points_per_mixed_pair
 
 CHOICES = 10
@@ -18,16 +17,16 @@ def judge_engine(state: State, fixed: Fixed, crew: int, marks: int) -> None:
     points = 0
     if fixed.pairs[crew][state.round]:
         price = points_per_mixed_pair(state, fixed, crew)
-        if has_choices(marks, Area.ENGINE):
+        if has_choices(marks, ENGINE):
             choose_engine_numbers(state, fixed, crew, price)
         points = engine_points(state, fixed, crew, price)
-    state.points[crew][Area.ENGINE] = points
+    state.points[crew][ENGINE] = points
 
 
 def engine_points(state: State, fixed: Fixed, crew: int, price: int) -> int:
     """Two points an edit, and with a rival's Engine Fire a price for each mixed pair."""
     odd = odd_cards(state, crew)
-    points = 2 * edits(state.pile[crew][Area.ENGINE], fixed.pairs[crew][state.round], odd)
+    points = 2 * edits(state.pile[crew][ENGINE], fixed.pairs[crew][state.round], odd)
     if price:
         points += price * fewest_mixed_pairs(state, fixed, crew, odd)
     return points
@@ -42,7 +41,7 @@ def edits(cards: int, pairs: int, odd: int) -> int:
 
 def choose_engine_numbers(state: State, fixed: Fixed, crew: int, price: int) -> None:
     """Try all numbers of the cards that have a choice, the lowest first in laying order, and keep the first best (PC-127)."""
-    least = 2 * abs(state.pile[crew][Area.ENGINE] - 2 * fixed.pairs[crew][state.round]) + price * must_mix(state, crew)
+    least = 2 * abs(state.pile[crew][ENGINE] - 2 * fixed.pairs[crew][state.round]) + price * must_mix(state, crew)
     best = engine_points(state, fixed, crew, price)
     keep_numbers(state, crew)
     while best > least and next_numbers(state, fixed, crew):
@@ -55,7 +54,7 @@ def choose_engine_numbers(state: State, fixed: Fixed, crew: int, price: int) -> 
 
 def chooses_in_engine(state: State, crew: int, i: int) -> bool:
     """Whether a card lies in the engine and its number is to be chosen."""
-    return state.laid_on[crew][i] == Area.ENGINE and has_choice(state.laid[crew][i])
+    return state.laid_on[crew][i] == ENGINE and has_choice(state.laid[crew][i])
 
 
 def keep_numbers(state: State, crew: int) -> None:
@@ -99,7 +98,7 @@ def lower_numbers(state: State, fixed: Fixed, crew: int, first: int) -> bool:
             number = number_of(kind)
             if is_plain(fixed):
                 for earlier in range(i):
-                    if state.laid[crew][earlier] == kind and state.laid_on[crew][earlier] == Area.ENGINE:
+                    if state.laid[crew][earlier] == kind and state.laid_on[crew][earlier] == ENGINE:
                         number = state.counts_as[crew][earlier]
                 if number > number_of(kind):
                     number = next_choice(kind, number)

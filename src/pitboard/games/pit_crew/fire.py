@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pitboard.games.pit_crew.cards import color_of
-from pitboard.games.pit_crew.parity import both_colors, count_bits, set_of
+from pitboard.games.pit_crew.parity import ENGINE, both_colors, count_bits, set_of
 from pitboard.games.pit_crew.state import Fixed, State
-from pitboard.games.pit_crew.words import Area, CardColor, FirePairs, WildColor
+from pitboard.games.pit_crew.words import CardColor, FirePairs, WildColor
 
 OWN_COLORS = 6
 """The replacement cards of the box: so many colorless cards at most take a color each (PC-129)."""
@@ -44,7 +44,7 @@ def must_mix(state: State, crew: int) -> int:
     blacks = 0
     whites = 0
     for i in range(state.laid_count[crew]):
-        if state.laid_on[crew][i] == Area.ENGINE:
+        if state.laid_on[crew][i] == ENGINE:
             color = color_of(state.laid[crew][i])
             if color == CardColor.EITHER:
                 return 0
@@ -57,11 +57,11 @@ def fewest_by_option(state: State, fixed: Fixed, crew: int, odd: int) -> int:
     """The same under the options: try the colors of the colorless cards, all of one or each its own, the black ones as bits."""
     colorless = 0
     for i in range(state.laid_count[crew]):
-        if state.laid_on[crew][i] == Area.ENGINE and color_of(state.laid[crew][i]) == CardColor.EITHER:
+        if state.laid_on[crew][i] == ENGINE and color_of(state.laid[crew][i]) == CardColor.EITHER:
             colorless += 1
     every = (1 << min(colorless, OWN_COLORS)) - 1
     step = 1 if fixed.wild_color == WildColor.CARD else max(every, 1)
-    fewest = state.pile[crew][Area.ENGINE]
+    fewest = state.pile[crew][ENGINE]
     blacks = 0
     while fewest > 0 and blacks <= every:
         fewest = min(fewest, mixed_by_option(state, fixed, crew, both_colors(odd), blacks))
@@ -74,7 +74,7 @@ def mixed_by_option(state: State, fixed: Fixed, crew: int, odd: int, blacks: int
     black = 0
     colorless = 0
     for i in range(state.laid_count[crew]):
-        if state.laid_on[crew][i] == Area.ENGINE:
+        if state.laid_on[crew][i] == ENGINE:
             if color_with(state.laid[crew][i], blacks, colorless) == CardColor.BLACK:
                 black ^= 1 << state.counts_as[crew][i]
             colorless += color_of(state.laid[crew][i]) == CardColor.EITHER
@@ -100,7 +100,7 @@ def mixed_in_laying_order(state: State, crew: int, odd: int, black: int, blacks:
     waiting = -1
     mixed = 0
     for i in range(state.laid_count[crew] - 1, -1, -1):
-        if state.laid_on[crew][i] == Area.ENGINE:
+        if state.laid_on[crew][i] == ENGINE:
             colorless -= color_of(state.laid[crew][i]) == CardColor.EITHER
             color = color_with(state.laid[crew][i], blacks, colorless)
             bit = 1 << state.counts_as[crew][i]

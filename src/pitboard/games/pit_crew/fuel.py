@@ -9,6 +9,7 @@ from pitboard.games.pit_crew.wrenches import points_per_high
 
 HIGH = 9
 """The lowest number that Sabotage counts."""
+TANK = int(Area.TANK)
 LAYERS = 11
 """More cards than these do not take a 9 or 10: their total would pass any tank's."""
 TOTALS = 62
@@ -19,12 +20,12 @@ def judge_tank(state: State, fixed: Fixed, crew: int, marks: int) -> None:
     """Write the tank's Penalty Points: the difference, and with a rival's Sabotage a price for each 9 and 10."""
     price = points_per_high(state, fixed, crew)
     wanted = fixed.fuel[crew][state.round]
-    if has_choices(marks, Area.TANK):
+    if has_choices(marks, TANK):
         choose_tank_numbers(state, crew, wanted - tank_total(state, crew), price)
     points = abs(wanted - tank_total(state, crew))
     if price:
         points += price * tank_highs(state, crew)
-    state.points[crew][Area.TANK] = points
+    state.points[crew][TANK] = points
 
 
 def tank_total(state: State, crew: int) -> int:
@@ -33,7 +34,7 @@ def tank_total(state: State, crew: int) -> int:
     numbers = state.counts_as[crew]
     total = 0
     for i in range(state.laid_count[crew]):
-        if on[i] == Area.TANK:
+        if on[i] == TANK:
             total += numbers[i]
     return total
 
@@ -44,7 +45,7 @@ def tank_highs(state: State, crew: int) -> int:
     numbers = state.counts_as[crew]
     highs = 0
     for i in range(state.laid_count[crew]):
-        if on[i] == Area.TANK and numbers[i] >= HIGH:
+        if on[i] == TANK and numbers[i] >= HIGH:
             highs += 1
     return highs
 
@@ -55,20 +56,20 @@ def choose_tank_numbers(state: State, crew: int, missing: int, price: int) -> No
     `missing` is what the tank lacks with all of them at their lowest; when it lacks nothing, more is only worse.
     """
     for i in range(state.laid_count[crew]):
-        if missing > 0 and state.laid_on[crew][i] == Area.TANK and has_choice(state.laid[crew][i]):
-            find_reach(state, crew, i + 1, price)
-            missing -= raise_number(state, crew, i, missing, price)
+        if missing > 0 and state.laid_on[crew][i] == TANK and has_choice(state.laid[crew][i]):
+            layers = find_reach(state, crew, i + 1, price)
+            missing -= raise_number(state, crew, i, missing, price, layers)
 
 
-def raise_number(state: State, crew: int, i: int, missing: int, price: int) -> int:
+def raise_number(state: State, crew: int, i: int, missing: int, price: int, layers: int) -> int:
     """Give a card its best number, and return by how much that is above its lowest."""
     kind = state.laid[crew][i]
     low = number_of(kind)
     best = FAR
     found = low
     number = low
-    while number:
-        points = points_to_come(state, missing - (number - low), price) + price * (number >= HIGH)
+    while number and best > 0:
+        points = points_to_come(state, missing - (number - low), price, layers) + price * (number >= HIGH)
         if points < best:
             best = points
             found = number
@@ -77,22 +78,27 @@ def raise_number(state: State, crew: int, i: int, missing: int, price: int) -> i
     return found - low
 
 
-def find_reach(state: State, crew: int, first: int, price: int) -> None:
-    """Note how much the choices from card `first` on can add to their lowest numbers: bits, by how many new 9s and 10s."""
-    reach = state.rest[0]
-    for highs in range(LAYERS):
-        reach[highs] = 0
-    reach[0] = 1
+def find_reach(state: State, crew: int, first: int, price: int) -> int:
+    """Note how much the choices from card `first` on can add to their lowest numbers: bits, by how many new 9s and 10s.
+
+    Returns the number of layers in use; without Sabotage it is one.
+    """
+    layers = 1
+    state.rest[0][0] = 1
     for i in range(first, state.laid_count[crew]):
-        if state.laid_on[crew][i] == Area.TANK and has_choice(state.laid[crew][i]):
-            add_to_reach(state, state.laid[crew][i], price)
+        if state.laid_on[crew][i] == TANK and has_choice(state.laid[crew][i]):
+            if price > 0 and layers < LAYERS:
+                state.rest[0][layers] = 0
+                layers += 1
+            add_to_reach(state, state.laid[crew][i], price, layers)
+    return layers
 
 
-def add_to_reach(state: State, kind: int, price: int) -> None:
+def add_to_reach(state: State, kind: int, price: int, layers: int) -> None:
     """Add one card's choices to what is noted. Without Sabotage no number counts as high."""
     reach = state.rest[0]
     low = number_of(kind)
-    for highs in range(LAYERS - 1, -1, -1):
+    for highs in range(layers - 1, -1, -1):
         below = reach[highs - 1] if highs > 0 else 0
         if reach[highs] or below:
             bits = 0
@@ -104,10 +110,10 @@ def add_to_reach(state: State, kind: int, price: int) -> None:
             reach[highs] = bits & (1 << TOTALS) - 1
 
 
-def points_to_come(state: State, missing: int, price: int) -> int:
+def points_to_come(state: State, missing: int, price: int, layers: int) -> int:
     """The fewest points when so much is still missing and the cards noted choose best."""
     best = FAR
-    for highs in range(LAYERS):
+    for highs in range(layers):
         if state.rest[0][highs]:
             points = gap(state.rest[0][highs], missing) + price * highs
             if points < best:

@@ -7,9 +7,12 @@ from pitboard.games.pit_crew.engine import judge_engine
 from pitboard.games.pit_crew.fuel import judge_tank
 from pitboard.games.pit_crew.state import Fixed, State
 from pitboard.games.pit_crew.tires import judge_tires
-from pitboard.games.pit_crew.words import AREAS, Area
+from pitboard.games.pit_crew.words import AREAS, Area, Kind
 from pitboard.games.pit_crew.wrenches import discards_per_point, nitro_spaces, spaces_per_spare_card, spaces_per_turbo
 
+LOWEST = tuple(number_of(kind) for kind in range(Kind.PASSIVE))
+MARKS_OF = tuple(marks_of(kind) for kind in range(Kind.PASSIVE))
+"""Tables, since they are read for every card."""
 SPARE = 4
 """The cards in the tank beyond these count for Jet Fuel."""
 
@@ -25,11 +28,7 @@ def judge(state: State, fixed: Fixed, crew: int) -> int:
     judge_tank(state, fixed, crew, marks)
     judge_engine(state, fixed, crew, marks)
     state.points[crew][Area.DISCARD] = state.pile[crew][Area.DISCARD] // discards_per_point(state, crew)
-    points = 0
-    for area in range(AREAS):
-        points += state.points[crew][area]
-        state.turbo[crew][area] = 1 if earns_turbo(state, fixed, crew, area, marks) else 0
-    return points
+    return give_turbos(state, fixed, crew, marks)
 
 
 def read_cards(state: State, crew: int) -> int:
@@ -39,16 +38,25 @@ def read_cards(state: State, crew: int) -> int:
     numbers = state.counts_as[crew]
     marks = 0
     for i in range(state.laid_count[crew]):
-        numbers[i] = number_of(cards[i])
-        marks |= marks_of(cards[i]) << MARKS * on[i]
+        kind = cards[i]
+        numbers[i] = LOWEST[kind]
+        marks |= MARKS_OF[kind] << MARKS * on[i]
     return marks
 
 
-def earns_turbo(state: State, fixed: Fixed, crew: int, area: int, marks: int) -> bool:
-    """A Turbo Bonus: a tire, the tank or an engine in use without any point, all in one color (PC-60, PC-61, PC-63)."""
-    if area == Area.DISCARD or (area == Area.ENGINE and fixed.pairs[crew][state.round] == 0):
-        return False
-    return state.points[crew][area] == 0 and is_one_color(marks, area)
+def give_turbos(state: State, fixed: Fixed, crew: int, marks: int) -> int:
+    """Note the Turbo Bonuses: each tire, the tank and an engine in use without any point, all in one color (PC-60, PC-61, PC-63).
+
+    Returns the sum of all points.
+    """
+    points = state.points[crew]
+    turbo = state.turbo[crew]
+    in_use = Area.ENGINE + (fixed.pairs[crew][state.round] > 0)
+    total = 0
+    for area in range(AREAS):
+        total += points[area]
+        turbo[area] = 1 if points[area] == 0 and area < in_use and is_one_color(marks, area) else 0
+    return total
 
 
 def turbo_bonuses(state: State, crew: int) -> int:

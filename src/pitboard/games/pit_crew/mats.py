@@ -70,6 +70,7 @@ def parse_mats(text: str) -> dict[str, Any]:
     faults = _text_faults(content) or mats_faults(content)
     if faults:
         raise SetupError(faults)
+    assert isinstance(content, Mapping)  # else it has a fault
     return filled(content)
 
 

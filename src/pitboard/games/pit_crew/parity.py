@@ -9,6 +9,7 @@ from pitboard.games.pit_crew.cards import color_of
 from pitboard.games.pit_crew.state import State
 from pitboard.games.pit_crew.words import NUMBERS, Area
 
+ENGINE = int(Area.ENGINE)
 SET = NUMBERS + 1
 """The bits of one set; bit 0 is not used."""
 
@@ -19,7 +20,7 @@ def odd_cards(state: State, crew: int) -> int:
     on = state.laid_on[crew]
     odd = 0
     for i in range(state.laid_count[crew]):
-        if on[i] == Area.ENGINE:
+        if on[i] == ENGINE:
             odd ^= 1 << SET * color_of(cards[i]) + state.counts_as[crew][i]
     return odd
 
@@ -31,7 +32,7 @@ def set_of(odd: int, color: int) -> int:
 
 def both_colors(odd: int) -> int:
     """The numbers that lie there an odd number of times, whatever the color."""
-    return set_of(odd, 0) ^ set_of(odd, 1) ^ set_of(odd, 2)
+    return set_of(odd ^ odd >> SET ^ odd >> 2 * SET, 0)
 
 
 def count_bits(bits: int) -> int:

@@ -13,8 +13,8 @@ from pitboard.games.pit_crew.judging import jet_fuel_spaces, judge, turbo_bonuse
 from pitboard.games.pit_crew.mats import house_mats
 from pitboard.games.pit_crew.names import CARDS, WRENCH_NAMES, WRENCHES
 from pitboard.games.pit_crew.state import Fixed, State
-from pitboard.games.pit_crew.why import reasons
-from pitboard.games.pit_crew.words import CRASH, CREWS, NUMBERS, TIRES, Area
+from pitboard.games.pit_crew.why import DISCARD, ENGINE, TANK, reasons
+from pitboard.games.pit_crew.words import CRASH, CREWS, NUMBERS, TIRES
 
 GAME = "pit_crew"
 NEEDED = ("name", "car", "tires", "fuel", "engine", "discard")
@@ -120,11 +120,14 @@ def _write_crew(state: State, fixed: Fixed, n: int, crew: object) -> str:
     if type(car) is not int or car not in MATS:
         raise DocumentError(f"one of {', '.join(map(str, MATS))} is wanted", f"$.crews[{n}].car")
     fixed.fuel[n][0], fixed.pairs[n][0] = MATS[car]
-    piles = _tires(fixed, n, crew["tires"])
-    for key in ("fuel", "engine", "discard"):
-        piles.append(_cards(crew[key], n, f".{key}"))
-    if piles[Area.ENGINE]:
-        _check_engine(fixed, n, piles[Area.ENGINE])
+    piles = [
+        *_tires(fixed, n, crew["tires"]),
+        _cards(crew["fuel"], n, ".fuel"),
+        _cards(crew["engine"], n, ".engine"),
+        _cards(crew["discard"], n, ".discard"),
+    ]
+    if piles[ENGINE]:
+        _check_engine(fixed, n, piles[ENGINE])
     state.wrench[n] = _wrenches(crew["wrenches"], n) if "wrenches" in crew else []
     _lay(state, n, piles)
     return name
@@ -145,17 +148,17 @@ def _tires(fixed: Fixed, n: int, tires: object) -> list[list[int]]:
     for i, tire in enumerate(tires):
         if not isinstance(tire, dict):
             raise DocumentError("an object with start and cards is wanted", f"$.crews[{n}].tires[{i}]")
-        if tire.keys() != _TIRE_KEYS:
+        if len(tire) != len(TIRE_KEYS) or "start" not in tire or "cards" not in tire:
             _refuse_keys(tire, TIRE_KEYS, TIRE_KEYS, f"$.crews[{n}].tires[{i}]")
         start = tire["start"]
         if type(start) is not int or not 1 <= start <= NUMBERS:
             raise DocumentError(f"a whole number from 1 to {NUMBERS} is wanted", f"$.crews[{n}].tires[{i}].start")
         fixed.start[n][0][i] = start
-        piles.append(_cards(tire["cards"], n, f".tires[{i}].cards"))
+        piles.append(_cards(tire["cards"], n, _TIRE_PLACES[i]))
     return piles
 
 
-_TIRE_KEYS = set(TIRE_KEYS)
+_TIRE_PLACES = tuple(f".tires[{i}].cards" for i in range(TIRES))
 
 
 def _cards(cards: object, n: int, place: str) -> list[int]:
@@ -163,9 +166,12 @@ def _cards(cards: object, n: int, place: str) -> list[int]:
     if not isinstance(cards, list):
         raise DocumentError("a list of cards is wanted", f"$.crews[{n}]{place}")
     try:
-        return [CARDS[card] for card in cards]
+        return list(map(_kind, cards))
     except (KeyError, TypeError):
         _refuse_card(cards, f"$.crews[{n}]{place}")
+
+
+_kind = CARDS.__getitem__
 
 
 def _refuse_card(cards: list[Any], at: str) -> NoReturn:
@@ -187,9 +193,12 @@ def _wrenches(names: object, n: int) -> list[int]:
     if not isinstance(names, list):
         raise DocumentError("a list of Monkey Wrenches is wanted", f"$.crews[{n}].wrenches")
     for i, name in enumerate(names):
-        if not isinstance(name, str) or name not in WRENCH_NAMES:
+        if not isinstance(name, str) or name not in _NAMES:
             raise DocumentError(f"one of {', '.join(WRENCH_NAMES)} is wanted", f"$.crews[{n}].wrenches[{i}]")
-    return list(dict.fromkeys(WRENCHES[name] for name in names if name in WRENCHES))
+    return [WRENCHES[name] for name in set(names) if name in WRENCHES]
+
+
+_NAMES = frozenset(WRENCH_NAMES)
 
 
 def _lay(state: State, n: int, piles: list[list[int]]) -> None:
@@ -210,17 +219,17 @@ def _answer(state: State, fixed: Fixed, n: int, name: str) -> dict[str, Any]:
     total = judge(state, fixed, n)
     crashed = total >= CRASH
     points, turbo = state.points[n], state.turbo[n]
-    areas = [{"penalty": points[area], "turbo": turbo[area] == 1} for area in range(Area.DISCARD)]
+    areas = [{"penalty": points[area], "turbo": turbo[area] == 1} for area in range(DISCARD)]
     return {
         "name": name,
         "tires": areas[:TIRES],
-        "fuel": areas[Area.TANK],
-        "engine": areas[Area.ENGINE],
-        "discard": {"penalty": points[Area.DISCARD]},
+        "fuel": areas[TANK],
+        "engine": areas[ENGINE],
+        "discard": {"penalty": points[DISCARD]},
         "penalty_points": total,
         "crashed": crashed,
         "turbo_bonuses": 0 if crashed else turbo_bonuses(state, n),
         "turbo_spaces": 0 if crashed else turbo_spaces(state, fixed, n),
         "jet_fuel_spaces": 0 if crashed else jet_fuel_spaces(state, n),
-        "why": [f"{reason.text} [{reason.rule}]" for reason in reasons(state, fixed, n, name)],
+        "why": [f"{text} [{rule}]" for _, _, _, rule, text in reasons(state, fixed, n, name)],
     }

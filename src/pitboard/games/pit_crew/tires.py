@@ -27,10 +27,13 @@ def judge_tires(state: State, fixed: Fixed, crew: int, marks: int) -> None:
             choose_tire_numbers(state, fixed, crew, tire)
     count_wrong_steps(state, fixed, crew)
     give_roles(state, fixed, crew, marks)
+    five = state.caltrops_tire[crew]
+    excused = state.camber_tires[crew]
+    points = state.points[crew]
+    cards = state.pile[crew]
     for tire in range(TIRES):
-        is_five = tire == state.caltrops_tire[crew]
-        is_excused = state.camber_tires[crew] >> tire & 1
-        state.points[crew][tire] += size_points(state.pile[crew][tire], is_five, is_excused)
+        if cards[tire] != STACK or tire == five:
+            points[tire] += size_points(cards[tire], tire == five, excused >> tire & 1)
 
 
 def count_wrong_steps(state: State, fixed: Fixed, crew: int) -> None:
@@ -53,8 +56,10 @@ def count_wrong_steps(state: State, fixed: Fixed, crew: int) -> None:
 def size_points(cards: int, is_five: int, is_excused: int) -> int:
     """Two points for each missing or extra card; Caltrops want one more, Perfect Camber takes one less as well (PC-134)."""
     most = STACK + is_five
+    if cards > most:
+        return 2 * (cards - most)
     least = most - is_excused
-    return 2 * (max(least - cards, 0) + max(cards - most, 0))
+    return 2 * (least - cards) if cards < least else 0
 
 
 def give_roles(state: State, fixed: Fixed, crew: int, marks: int) -> None:
@@ -64,7 +69,7 @@ def give_roles(state: State, fixed: Fixed, crew: int, marks: int) -> None:
     caltrops = tires_of_five(state, fixed, crew)
     camber = tires_excused(state, crew)
     if caltrops + camber > 0:
-        note_costs(state, crew, marks)
+        note_costs(state, crew, marks, caltrops, min(camber, 1))
         best = FAR
         for five in range(0 if caltrops else NOBODY, TIRES if caltrops else 0):
             best = give_camber(state, fixed, crew, five, camber, best)
@@ -73,35 +78,43 @@ def give_roles(state: State, fixed: Fixed, crew: int, marks: int) -> None:
 def give_camber(state: State, fixed: Fixed, crew: int, five: int, camber: int, best: int) -> int:
     """With the Caltrops on tire `five`, try every two for the Camber; keep and return what is less than the best so far."""
     either = fixed.camber_with_caltrops == CamberWithCaltrops.EITHER
-    for first in range(TIRES if camber else 1):
-        for second in range(first + 1, TIRES if camber else 2):
-            if camber == 0 or either or (first != five and second != five):
-                excused = 1 << first | 1 << second if camber else 0
-                cost = cost_of_roles(state, five, excused)
-                if cost < best:
-                    best = cost
+    cost = 0
+    for tire in range(TIRES):
+        cost += state.rest[0][column(tire, five)]
+    if camber == 0 and cost < best:
+        best = cost
+        state.caltrops_tire[crew] = five
+    for first in range(TIRES if camber else 0):
+        for second in range(first + 1, TIRES):
+            if either or (first != five and second != five):
+                excused = cost - saved(state, first, five) - saved(state, second, five)
+                if excused < best:
+                    best = excused
                     state.caltrops_tire[crew] = five
-                    state.camber_tires[crew] = excused
+                    state.camber_tires[crew] = 1 << first | 1 << second
     return best
 
 
-def note_costs(state: State, crew: int, marks: int) -> None:
+def note_costs(state: State, crew: int, marks: int, caltrops: int, camber: int) -> None:
     """Note what each tire costs in each role: points first, then the Turbo Bonus that is not earned."""
     for tire in range(TIRES):
-        for role in range(4):
-            is_five = role & 1
-            is_excused = role >> 1
-            points = state.points[crew][tire] + size_points(state.pile[crew][tire], is_five, is_excused)
-            earns = points == 0 and is_one_color(marks, tire)
-            state.rest[is_excused][TIRES * is_five + tire] = (TIRES + 1) * points + 1 - earns
+        steps = state.points[crew][tire]
+        for is_excused in range(camber + 1):
+            for is_five in range(caltrops + 1):
+                points = steps + size_points(state.pile[crew][tire], is_five, is_excused)
+                earns = points == 0 and is_one_color(marks, tire)
+                state.rest[is_excused][TIRES * is_five + tire] = (TIRES + 1) * points + 1 - earns
 
 
-def cost_of_roles(state: State, five: int, excused: int) -> int:
-    """What the four tires cost when these take the Caltrops and the Camber."""
-    cost = 0
-    for tire in range(TIRES):
-        cost += state.rest[excused >> tire & 1][TIRES * (tire == five) + tire]
-    return cost
+def column(tire: int, five: int) -> int:
+    """Where the costs of a tire are noted when the Caltrops are on tire `five`."""
+    return TIRES + tire if tire == five else tire
+
+
+def saved(state: State, tire: int, five: int) -> int:
+    """What a tire costs less with Perfect Camber."""
+    i = column(tire, five)
+    return state.rest[0][i] - state.rest[1][i]
 
 
 def choose_tire_numbers(state: State, fixed: Fixed, crew: int, tire: int) -> None:
@@ -121,7 +134,7 @@ def best_number(state: State, kind: int, below: int) -> int:
     fewest = FAR
     found = 0
     number = number_of(kind)
-    while number:
+    while number and fewest > 0:
         wrong = state.rest[0][number] + (0 if is_neighbor(below, number) else 1)
         if wrong < fewest:
             fewest = wrong
@@ -150,19 +163,19 @@ def look_ahead(state: State, crew: int, tire: int, i: int) -> None:
 
 def step_down(state: State, kind: int) -> None:
     """Turn the notes for a card of this kind into those for the card below it."""
+    notes = state.rest[0]
     fewest = FAR
     number = number_of(kind)
     while number:
-        fewest = min(fewest, state.rest[0][number])
+        fewest = min(fewest, notes[number])
+        state.rest[1][number] = notes[number]
         number = next_choice(kind, number)
     for below in range(1, NUMBERS + 1):
-        state.rest[1][below] = fewest + 1
+        notes[below] = fewest + 1
     number = number_of(kind)
     while number:
         over = number_over(number)
         under = number_under(number)
-        state.rest[1][over] = min(state.rest[1][over], state.rest[0][number])
-        state.rest[1][under] = min(state.rest[1][under], state.rest[0][number])
+        notes[over] = min(notes[over], state.rest[1][number])
+        notes[under] = min(notes[under], state.rest[1][number])
         number = next_choice(kind, number)
-    for below in range(1, NUMBERS + 1):
-        state.rest[0][below] = state.rest[1][below]

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
-from pitboard.games.pit_crew.cards import color_of, has_choice, is_assist, is_neighbor
+from pitboard.games.pit_crew.cards import FIRST_ASSIST, color_of, has_choice, is_assist, is_neighbor
 from pitboard.games.pit_crew.engine import edits
 from pitboard.games.pit_crew.judging import SPARE, jet_fuel_spaces, turbo_bonuses
 from pitboard.games.pit_crew.names import AREA_NAMES, CREW_NAMES, color_name
 from pitboard.games.pit_crew.parity import odd_cards
 from pitboard.games.pit_crew.state import Fixed, State
 from pitboard.games.pit_crew.tires import STACK
-from pitboard.games.pit_crew.words import AREAS, CRASH, TIRES, TURBO, Area, CardColor
+from pitboard.games.pit_crew.words import AREAS, CRASH, TIRES, TURBO, CardColor
 from pitboard.games.pit_crew.wrenches import discards_per_point, nitro_spaces, spaces_per_turbo
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 TITLES = tuple(name.replace("_", " ").capitalize() for name in AREA_NAMES)
+TANK, ENGINE, DISCARD = map(AREA_NAMES.index, ("tank", "engine", "discard"))
 WHOLE_CAR = ""
 """The area of what concerns no single one."""
+EITHER = int(CardColor.EITHER)
 
 
 class Reason(NamedTuple):
@@ -31,163 +34,191 @@ class Reason(NamedTuple):
     text: str
 
 
-def count(number: int) -> str:
-    """A small number in words."""
-    return COUNTS[number] if number < len(COUNTS) else str(number)
-
-
-def amount(number: int, what: str) -> str:
-    """A sentence's end: `One point.`, `Two spaces.`."""
-    return f"{count(number)} {what}{'' if number == 1 else 's'}"
-
-
 def reasons(state: State, fixed: Fixed, crew: int, name: str = "") -> list[Reason]:
     """Everything that a judged mat brought, area by area, then what holds for the whole car.
 
     The points of all items are the mat's points. The spaces are those of Turbo Bonuses and Jet Fuel, none after a crash.
     """
-    crashed = sum(state.points[crew]) >= CRASH
+    points, turbo = state.points[crew], state.turbo[crew]
+    total = sum(points)
     piles: list[list[int]] = [[] for _ in range(AREAS)]
     for i, area in enumerate(state.laid_on[crew][: state.laid_count[crew]]):
         piles[area].append(i)
+    choices = _choices(state, crew) if max(state.laid[crew], default=0) >= FIRST_ASSIST else None
+    roles = state.camber_tires[crew] or state.caltrops_tire[crew] >= 0
     found: list[Reason] = []
     for area in range(AREAS):
-        pile = piles[area]
-        if area != Area.DISCARD:
-            found += _choices(state, crew, area, pile)
+        if choices:
+            found += choices[area]
         if area < TIRES:
-            found += _tire(state, fixed, crew, area, pile)
-        elif state.points[crew][area]:
-            found += _POINTS[area](state, fixed, crew, pile)
-        if state.turbo[crew][area]:
-            found.append(_turbo(state, crew, area, pile, crashed))
-    found += _crash(state, crew, name) if crashed else _spaces(state, crew)
+            if points[area] or roles:
+                found += _tire(state, fixed, crew, area, piles[area])
+        elif points[area]:
+            found += _other_area(state, fixed, crew, area, piles[area])
+        if turbo[area]:
+            found.append(_turbo(area, _color(state, crew, piles[area]), total >= CRASH))
+    if total >= CRASH:
+        found.append(_crash(total, name or CREW_NAMES[crew].capitalize()))
+    else:
+        found += _spaces(state, crew)
     return found
 
 
-def _choices(state: State, crew: int, area: int, pile: list[int]) -> Iterator[Reason]:
-    cards = state.laid[crew]
-    for i in pile:
-        if has_choice(cards[i]):
-            name, rule = ("Assist", "PC-87") if is_assist(cards[i]) else ("Teamwork", "PC-89")
-            text = f"{TITLES[area]}: {name} counts as {state.counts_as[crew][i]}."
-            yield Reason(AREA_NAMES[area], 0, 0, rule, text)
+def _count(number: int) -> str:
+    """A small number in words."""
+    return COUNTS[number] if number < len(COUNTS) else str(number)
 
 
-def _tire(state: State, fixed: Fixed, crew: int, tire: int, pile: list[int]) -> Iterator[Reason]:
+def _amount(number: int, what: str) -> str:
+    """`One point`, `Two spaces`."""
+    return f"{_count(number)} {what}{'' if number == 1 else 's'}".capitalize()
+
+
+def _choices(state: State, crew: int) -> list[list[Reason]]:
+    """By area, what each card with a choice counts as; in the Discard that is nothing."""
+    found: list[list[Reason]] = [[] for _ in range(AREAS)]
+    for i in range(state.laid_count[crew]):
+        kind, area = state.laid[crew][i], state.laid_on[crew][i]
+        if kind >= FIRST_ASSIST and area != DISCARD and has_choice(kind):
+            found[area].append(_choice(area, is_assist(kind), state.counts_as[crew][i]))
+    return found
+
+
+@lru_cache
+def _choice(area: int, is_assist: bool, number: int) -> Reason:
+    name, rule = ("Assist", "PC-87") if is_assist else ("Teamwork", "PC-89")
+    return Reason(AREA_NAMES[area], 0, 0, rule, f"{TITLES[area]}: {name} counts as {number}.")
+
+
+def _tire(state: State, fixed: Fixed, crew: int, tire: int, pile: list[int]) -> list[Reason]:
+    """Wrong steps in laying order, then the size with what the wrenches make of it."""
     is_five = state.caltrops_tire[crew] == tire
-    is_excused = bool(state.camber_tires[crew] >> tire & 1)
-    if not (state.points[crew][tire] or is_five or is_excused):
-        return
+    is_excused = state.camber_tires[crew] >> tire & 1 == 1
+    size = _size(tire, len(pile), is_five, is_excused)
+    if state.points[crew][tire] == sum(reason.points for reason in size):
+        return [*size]
+    found = []
     below = fixed.start[crew][state.round][tire]
+    numbers = state.counts_as[crew]
     for i in pile:
-        number = state.counts_as[crew][i]
-        if not is_neighbor(below, number):
-            yield _wrong_step(tire, below, number, i == pile[0])
-        below = number
-    yield from _size(tire, len(pile), is_five, is_excused)
+        if not is_neighbor(below, numbers[i]):
+            found.append(_wrong_step(tire, below, numbers[i], i == pile[0]))
+        below = numbers[i]
+    return [*found, *size]
 
 
+@lru_cache(1024)
 def _wrong_step(tire: int, below: int, number: int, is_first: bool) -> Reason:
     under = f"the mat's {below}" if is_first else f"{below}"
     rule = "PC-44" if is_first else "PC-46" if number == below else "PC-45"
     return Reason(AREA_NAMES[tire], 1, 0, rule, f"{TITLES[tire]}: {number} is not next to {under}. One point.")
 
 
-def _size(tire: int, cards: int, is_five: bool, is_excused: bool) -> Iterator[Reason]:
-    """What a tire's number of cards costs, and the wrenches that make it right."""
+@lru_cache(1024)
+def _size(tire: int, cards: int, is_five: bool, is_excused: bool) -> tuple[Reason, ...]:
+    """What a tire's number of cards costs, or the wrench that makes it right."""
     most = STACK + is_five
     least = most - is_excused
-    missing, extra = max(least - cards, 0), max(cards - most, 0)
     area, title = AREA_NAMES[tire], TITLES[tire]
-    wanted = f"{cards} of {least} cards" + (", and Caltrops" if is_five else ", with Perfect Camber" if is_excused else "")
-    if missing:
-        rule = "PC-94" if is_five else "PC-98" if is_excused else "PC-49"
-        yield Reason(area, 2 * missing, 0, rule, f"{title}: {wanted}. {amount(2 * missing, 'point').capitalize()}.")
-    elif extra:
-        text = f"{title}: {cards} cards, {count(extra)} too many. {amount(2 * extra, 'point').capitalize()}."
-        yield Reason(area, 2 * extra, 0, "PC-48", text)
-    elif is_five:
-        yield Reason(area, 0, 0, "PC-93", f"{title}: {count(cards)} cards, as Caltrops want.")
-    elif cards < STACK:
-        yield Reason(area, 0, 0, "PC-97", f"{title}: {count(cards)} cards are enough with Perfect Camber.")
+    if cards < least:
+        points, rule = 2 * (least - cards), "PC-94" if is_five else "PC-98" if is_excused else "PC-49"
+        wrench = " for the Caltrops" if is_five else " with Perfect Camber" if is_excused else ""
+        return (Reason(area, points, 0, rule, f"{title}: {cards} of {least} cards{wrench}. {_amount(points, 'point')}."),)
+    if cards > most:
+        points = 2 * (cards - most)
+        return (
+            Reason(area, points, 0, "PC-48", f"{title}: {cards} cards, {cards - most} too many. {_amount(points, 'point')}."),
+        )
+    if is_five:
+        return (Reason(area, 0, 0, "PC-93", f"{title}: {cards} cards, enough for the Caltrops."),)
+    if cards < STACK:
+        return (Reason(area, 0, 0, "PC-97", f"{title}: {cards} cards are enough with Perfect Camber."),)
+    return ()
 
 
-def _tank(state: State, fixed: Fixed, crew: int, pile: list[int]) -> Iterator[Reason]:
-    wanted = fixed.fuel[crew][state.round]
-    total = sum(state.counts_as[crew][i] for i in pile)
+def _other_area(state: State, fixed: Fixed, crew: int, area: int, pile: list[int]) -> tuple[Reason, ...]:
+    """What the tank, the engine or the Discard costs."""
+    points = state.points[crew][area]
+    if area == TANK:
+        total = sum([state.counts_as[crew][i] for i in pile])
+        return _tank(total, fixed.fuel[crew][state.round], points, _is_one_color(state, crew, pile))
+    if area == ENGINE:
+        pairs = fixed.pairs[crew][state.round]
+        return _engine(len(pile), pairs, edits(len(pile), pairs, odd_cards(state, crew)), points)
+    return _discard(len(pile), points, discards_per_point(state, crew) > 2)
+
+
+@lru_cache(1024)
+def _tank(total: int, wanted: int, points: int, is_one_color: bool) -> tuple[Reason, ...]:
     off = abs(wanted - total)
-    sabotage = state.points[crew][Area.TANK] - off
+    sabotage = points - off
+    found = []
     if off:
-        yield Reason("tank", off, 0, "PC-50", f"Tank: {total} of {wanted}. {amount(off, 'point').capitalize()}.")
+        found.append(Reason("tank", off, 0, "PC-50", f"Tank: {total} of {wanted}. {_amount(off, 'point')}."))
     if sabotage:
-        text = f"Tank: {count(sabotage)} of 9 or 10, and Sabotage. {amount(sabotage, 'point').capitalize()}."
-        yield Reason("tank", sabotage, 0, "PC-107", text)
-        if not off and _is_one_color(state, crew, pile):
-            yield Reason("tank", 0, 0, "PC-108", "Tank: right and all one color, but Sabotage takes its Turbo.")
+        cards = "a 9 or 10" if sabotage == 1 else f"{_count(sabotage)} cards of 9 or 10"
+        found.append(Reason("tank", sabotage, 0, "PC-107", f"Tank: {cards} under Sabotage. {_amount(sabotage, 'point')}."))
+    if sabotage and not off and is_one_color:
+        found.append(Reason("tank", 0, 0, "PC-108", "Tank: clean and all one color, but Sabotage takes the Turbo."))
+    return tuple(found)
 
 
-def _engine(state: State, fixed: Fixed, crew: int, pile: list[int]) -> Iterator[Reason]:
-    pairs, cards = fixed.pairs[crew][state.round], len(pile)
-    wrong = edits(cards, pairs, odd_cards(state, crew))
-    fire = state.points[crew][Area.ENGINE] - 2 * wrong
+@lru_cache(1024)
+def _engine(cards: int, pairs: int, wrong: int, points: int) -> tuple[Reason, ...]:
+    missing, extra, fire = max(2 * pairs - cards, 0), cards - 2 * pairs, points - 2 * wrong
+    found = []
     if wrong:
-        missing, extra = max(2 * pairs - cards, 0), max(cards - 2 * pairs, 0)
         rule = "PC-52" if missing else "PC-53" if extra else "PC-51" if pairs == 1 else "PC-56"
-        how = "missing" if wrong == missing else "wrong" if not missing else "missing or wrong"
-        text = f"Engine: {amount(wrong, 'card')} {how}. {amount(2 * wrong, 'point').capitalize()}."
-        yield Reason("engine", 2 * wrong, 0, rule, text)
+        how = "missing" if wrong == missing else "missing or wrong" if missing else "wrong"
+        found.append(Reason("engine", 2 * wrong, 0, rule, f"Engine: {_count(wrong)} {how}. {_amount(2 * wrong, 'point')}."))
     if fire:
-        text = f"Engine: {amount(fire // 2, 'pair')} of two colors, and Engine Fire. {amount(fire, 'point').capitalize()}."
-        yield Reason("engine", fire, 0, "PC-110", text)
+        pair = "a pair" if fire == 2 else f"{_count(fire // 2)} pairs"
+        found.append(Reason("engine", fire, 0, "PC-110", f"Engine: {pair} of two colors on fire. {_amount(fire, 'point')}."))
+    return tuple(found)
 
 
-def _discard(state: State, fixed: Fixed, crew: int, pile: list[int]) -> Iterator[Reason]:
-    points = state.points[crew][Area.DISCARD]
-    chief = ", and a Crew Chief" if discards_per_point(state, crew) > 2 else ""
-    text = f"Discard: {amount(len(pile), 'card')}{chief}. {amount(points, 'point').capitalize()}."
-    yield Reason("discard", points, 0, "PC-59", text)
-
-
-_POINTS = {Area.TANK: _tank, Area.ENGINE: _engine, Area.DISCARD: _discard}
+@lru_cache(1024)
+def _discard(cards: int, points: int, has_chief: bool) -> tuple[Reason, ...]:
+    chief = ", with a Crew Chief" if has_chief else ""
+    return (Reason("discard", points, 0, "PC-59", f"Discard: {cards} cards{chief}. {_amount(points, 'point')}."),)
 
 
 def _color(state: State, crew: int, pile: list[int]) -> int:
     """The color of a pile of one color; either when no card has its own."""
     for i in pile:
         color = color_of(state.laid[crew][i])
-        if color != CardColor.EITHER:
+        if color != EITHER:
             return color
-    return CardColor.EITHER
+    return EITHER
 
 
 def _is_one_color(state: State, crew: int, pile: list[int]) -> bool:
-    return len({color_of(state.laid[crew][i]) for i in pile} - {CardColor.EITHER}) < 2
+    return len({color_of(state.laid[crew][i]) for i in pile} - {EITHER}) < 2
 
 
-def _turbo(state: State, crew: int, area: int, pile: list[int], crashed: bool) -> Reason:
-    color = _color(state, crew, pile)
-    clean = f"{TITLES[area]}: clean, all {'one color' if color == CardColor.EITHER else color_name(color)}."
+@lru_cache
+def _turbo(area: int, color: int, crashed: bool) -> Reason:
+    clean = f"{TITLES[area]}: clean, all {'one color' if color == EITHER else color_name(color)}."
     if crashed:
         return Reason(AREA_NAMES[area], 0, 0, "PC-62", f"{clean} No Turbo after a crash.")
     return Reason(AREA_NAMES[area], 0, TURBO, "PC-60", f"{clean} Turbo, two spaces.")
 
 
 def _spaces(state: State, crew: int) -> Iterator[Reason]:
-    """What the wrenches add to the bonuses."""
-    bonuses = turbo_bonuses(state, crew)
-    more = bonuses * (spaces_per_turbo(state, crew) - TURBO)
-    if more:
-        yield Reason(WHOLE_CAR, 0, more, "PC-106", f"Perfect Setup: {amount(more, 'space')} more for {amount(bonuses, 'Turbo')}.")
+    """What wrenches add to the bonuses."""
+    more = spaces_per_turbo(state, crew) - TURBO
+    bonuses = turbo_bonuses(state, crew) if more else 0
+    if bonuses:
+        setup = f"Perfect Setup: one space more for each Turbo. {_amount(bonuses * more, 'space')}."
+        yield Reason(WHOLE_CAR, 0, bonuses * more, "PC-106", setup)
     nitro = nitro_spaces(state, crew)
     if nitro:
-        yield Reason("tank", 0, nitro, "PC-106", f"Nitro: {amount(nitro, 'space')} more for the tank's Turbo.")
+        yield Reason("tank", 0, nitro, "PC-106", f"Nitro: more from the tank's Turbo. {_amount(nitro, 'space')}.")
     spare = jet_fuel_spaces(state, crew)
     if spare:
-        text = f"Jet Fuel: {count(spare + SPARE)} cards in the tank. {amount(spare, 'space').capitalize()}."
-        yield Reason("tank", 0, spare, "PC-105", text)
+        jet_fuel = f"Jet Fuel: {_count(spare + SPARE)} cards in the tank. {_amount(spare, 'space')}."
+        yield Reason("tank", 0, spare, "PC-105", jet_fuel)
 
 
-def _crash(state: State, crew: int, name: str) -> list[Reason]:
-    points = amount(sum(state.points[crew]), "point").capitalize()
-    return [Reason(WHOLE_CAR, 0, 0, "PC-70", f"{points}: {name or CREW_NAMES[crew].capitalize()} is out.")]
+def _crash(points: int, name: str) -> Reason:
+    return Reason(WHOLE_CAR, 0, 0, "PC-70", f"{_amount(points, 'point')}: {name} is out.")
