@@ -30,10 +30,10 @@ from pitboard.games.pit_crew.names import AREA_NAMES, CREW_NAMES, KIND_NAMES
 from pitboard.games.pit_crew.rounds import ask_next_pick, begin_round
 from pitboard.games.pit_crew.state import Fixed, State
 from pitboard.games.pit_crew.track import crew_in_place
-from pitboard.games.pit_crew.words import ACTIONS, CREWS, HAND, REFEREE, Area, Choice, Phase
+from pitboard.games.pit_crew.words import ACTIONS, CREWS, HAND, REFEREE, Area, Choice, Phase, Verb
 from pitboard.kernel.game import Argument
 from pitboard.kernel.notation import read_luck
-from pitboard.kernel.sources import Scripted, Source
+from pitboard.kernel.sources import Scripted, Seeded, Source
 
 GOOD = {
     "27": ("3b 4w 3w 2b", "6b 5w 6w 5b", "8b 7w 8w 7b", "9b 10w 9w 10b", "10b 10w 7w", ""),
@@ -101,6 +101,17 @@ class Race:
             if self.state.racing[self.fixed.crew[seat]] and not self.state.gone[seat] and not self.state.ready[seat]:
                 self.play(f"{name} ready_up")
         return self
+
+    def go(self) -> Race:
+        """Everybody gets ready, and the hands are dealt, whatever the cards."""
+        self.ready()
+        assert self.act(REFEREE, Verb.GO, luck=Seeded(1)) == ""
+        return self
+
+    @property
+    def why(self) -> str:
+        """Why the last act ended the Pit Crew Phase, "" when it did not."""
+        return "".join(event["why"] for event in self.happened("stopped"))
 
     def copy(self) -> Race:
         """The same race once more, to try something else."""
@@ -351,3 +362,33 @@ _ROUND: dict[str, Put] = {"nachos": _nachos, "veterans": _veterans, "offer": _of
 _MAT: dict[str, Put] = {"hand": _hand, "area": _area, "good": _good, "capped": _capped, "complete": _complete, "die": _die}
 _LAST: dict[str, Put] = {"deck": _deck}
 """What is put when: before the round is set up, before the hands get their sizes, then the cards, at last the rest."""
+
+
+SPARE = "1b 1w 2b 3b 3w 4b 4w 5b 5w 6b 6w 7b 7w 8b 8w 9w"
+"""What a good 31 leaves over: two of them in the Discard cost a point."""
+
+
+def costs(crew: str, points: int) -> str:
+    """The line that makes an otherwise good 31 cost so much, up to 8."""
+    return f"{crew} discard {' '.join(SPARE.split()[: 2 * points])}\n" if points else ""
+
+
+def judged(text: str, luck: str = "", *, number: int = 3, **setup: Any) -> Race:
+    """A position and its Race Phase: in the last round, unless another is named. The grace ends the Pit Crew Phase.
+
+    An area of which the text says nothing is good. Whoever neither caps nor completes in the text is complete, red first.
+    """
+    setup = {"crews": [1, 1, 1], **setup}
+    cars = GAME.full_setup(setup)["cars"]
+    said = [line.split() for line in text.splitlines() if line.strip()]
+    lines = [text]
+    for crew, listed in zip(CREW_NAMES, cars, strict=False):
+        if any(words[:2] == [crew, "out"] for words in said):
+            continue
+        for area, cards in zip(AREA_NAMES, GOOD[str(listed[number - 1])], strict=False):
+            if cards and not any(words[:2] == [crew, area] for words in said):
+                lines.append(f"{crew} {area} {cards}")
+        if not any(words[:2] in ([crew, "capped"], [crew, "complete"]) for words in said):
+            lines.append(f"{crew} complete {1000 * (CREW_NAMES.index(crew) + 1)}")
+    ordered = sorted(lines, key=lambda line: " die" in line)
+    return written("\n".join(ordered), number=number, **setup).play(f"clock stop -> {luck}")

@@ -143,21 +143,33 @@ def roll_die(state: State, fixed: Fixed, seat: int, at: int, luck: Luck) -> None
 
 def stop_due(state: State, fixed: Fixed) -> int:
     """When the clock may end the phase, NEVER while it may not (PC-33, PC-41, PC-124)."""
-    due = NEVER
-    if state.decide_at == NEVER and all_complete(state, fixed):
-        due = state.dice_at
-        for crew in range(fixed.crews):
-            due = max(due, state.done_at[crew])
-        due += fixed.grace_ms
-    if fixed.round_limit_ms > 0:
-        limit = max(state.go_at + fixed.round_limit_ms, state.decide_at)
-        due = limit if due == NEVER else min(due, limit)
-    return due
+    grace = grace_over(state, fixed)
+    limit = limit_over(state, fixed)
+    if grace == NEVER or limit == NEVER:
+        return max(grace, limit)
+    return min(grace, limit)
 
 
-def stop_reason(state: State, fixed: Fixed, at: int) -> int:
-    """Why the clock ends the phase."""
-    return Stopped.GRACE if all_complete(state, fixed) else Stopped.TIME
+def stop_reason(state: State, fixed: Fixed) -> int:
+    """Why the clock ends the phase: whichever was due first."""
+    return Stopped.GRACE if stop_due(state, fixed) == grace_over(state, fixed) else Stopped.TIME
+
+
+def grace_over(state: State, fixed: Fixed) -> int:
+    """When the grace of complete crews is over, NEVER while it does not run (PC-33, PC-124)."""
+    if state.decide_at != NEVER or not all_complete(state, fixed):
+        return NEVER
+    latest = state.dice_at
+    for crew in range(fixed.crews):
+        latest = max(latest, state.done_at[crew])
+    return latest + fixed.grace_ms
+
+
+def limit_over(state: State, fixed: Fixed) -> int:
+    """When the round limit is over, NEVER where there is none; a reach that is open then is decided first (PC-41)."""
+    if fixed.round_limit_ms == 0:
+        return NEVER
+    return max(state.go_at + fixed.round_limit_ms, state.decide_at)
 
 
 def all_complete(state: State, fixed: Fixed) -> bool:
