@@ -29,15 +29,30 @@ def ask_next_setup(state: State, fixed: Fixed) -> None:
     """The next question of the round's set-up: Bad Nachos first, then Veteran Crew (PC-15). Where there is nothing to
     choose nobody is asked."""
     ask_nothing(state)
-    owner = first_holder(state, fixed, Wrench.BAD_NACHOS)
     for rival in range(fixed.crews):
+        owner = first_holder(state, fixed, Wrench.BAD_NACHOS, rival)
         if owner == NOBODY:
             state.nachos[rival] = NOBODY
-        elif rival != owner and state.racing[rival] and state.nachos[rival] == NOBODY and state.choice == Choice.NOTHING:
+        elif state.racing[rival] and state.nachos[rival] == NOBODY and state.choice == Choice.NOTHING:
             ask_nachos(state, fixed, owner, rival)
     for crew in range(fixed.crews):
         if state.choice == Choice.NOTHING and state.racing[crew] and holds(state, crew, Wrench.VETERAN_CREW):
             ask_veterans(state, fixed, crew)
+
+
+def ask_setup_again(state: State, fixed: Fixed) -> None:
+    """Somebody left during the set-up. Where the same question stands, so does what was proposed (PC-114, PC-156)."""
+    crew = state.choosing
+    choice = state.choice
+    target = state.target
+    first = state.proposed[0]
+    second = state.proposed[1]
+    ask_next_setup(state, fixed)
+    if first >= 0 and state.choosing == crew and state.choice == choice and state.target == target:
+        named = target if choice == Choice.BAD_NACHOS else crew
+        if refused_member(state, fixed, named, first) == Refusal.NONE:
+            state.proposed[0] = first
+            state.proposed[1] = second
 
 
 def ask_nachos(state: State, fixed: Fixed, owner: int, rival: int) -> None:
@@ -61,11 +76,11 @@ def ask_veterans(state: State, fixed: Fixed, crew: int) -> None:
                     state.veterans[seat] = 2 if here == 1 else 1
 
 
-def first_holder(state: State, fixed: Fixed, wrench: int) -> int:
-    """The first crew in the standing that holds a wrench, -1 when none does: of two it alone is asked (PC-128)."""
+def first_holder(state: State, fixed: Fixed, wrench: int, against: int) -> int:
+    """The first rival of a crew in the standing that holds a wrench, -1 when none does: of two it alone acts (PC-128)."""
     for place in range(CREWS):
         crew = crew_in_place(state, fixed, place)
-        if crew != NOBODY and holds(state, crew, wrench):
+        if crew != NOBODY and crew != against and holds(state, crew, wrench):
             return crew
     return NOBODY
 

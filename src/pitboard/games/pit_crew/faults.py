@@ -71,13 +71,20 @@ def _mat_faults(state: State, fixed: Fixed, crew: int) -> Iterator[str]:
 
 
 def _dice_faults(state: State, fixed: Fixed) -> Iterator[str]:
-    if state.phase == Phase.PIT_CREW and state.dice_left + sum(state.die) != racing_count(state, fixed) - 1:
+    if state.phase == Phase.PIT_CREW and state.dice_left + sum(state.die) != _dice(state, fixed):
         yield "dice_left: the dice are one fewer than the cars in the race (PC-30)"
     for crew in range(fixed.crews):
         if (state.die[crew] or state.reach_at[crew] != NEVER) and state.done_at[crew] == NEVER:
             yield f"{CREW_NAMES[crew]}: reaches for a die with a complete car alone (PC 5.1)"
     if any(at != NEVER for at in state.reach_at) and state.decide_at == NEVER:
         yield "decide_at: an open reach is decided at some time (PC-34)"
+
+
+def _dice(state: State, fixed: Fixed) -> int:
+    """How many there should be, on the board and held. A crew that crashed at once left none free for itself where its rivals
+    held them all: they roll on (PC-146)."""
+    cars = racing_count(state, fixed)
+    return cars if state.round + 1 in state.out_round and sum(state.die) == cars else cars - 1
 
 
 def _course_faults(state: State, fixed: Fixed) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboard.games.pit_crew.choices import ask_next_setup, ask_nothing
+from pitboard.games.pit_crew.choices import ask_nothing, ask_setup_again
 from pitboard.games.pit_crew.crews import everybody_resigned, members_here, racing_count
 from pitboard.games.pit_crew.race_phase import take_out
 from pitboard.games.pit_crew.rounds import ask_next_pick, end_race, stop
@@ -22,7 +22,7 @@ def leave(state: State, fixed: Fixed, seat: int, luck: Luck) -> None:
         resign(state, fixed, crew, luck)
     elif state.phase == Phase.ROUND_SETUP:
         forget_leaver(state, fixed, seat)
-        ask_next_setup(state, fixed)
+        ask_setup_again(state, fixed)
 
 
 def forget_leaver(state: State, fixed: Fixed, seat: int) -> None:
@@ -65,7 +65,7 @@ def drop_out(state: State, fixed: Fixed, crew: int, luck: Luck) -> None:
         state.dice_left -= 1
         if state.lead == crew:
             state.lead = leader(state, fixed)
-        ask_next_setup(state, fixed)
+        ask_setup_again(state, fixed)
     elif state.phase == Phase.DRAFT:
         if state.choosing == crew:
             ask_nothing(state)

@@ -17,7 +17,7 @@ STOPPED = {
     "tie": ("Stop! Two hands on the last die.", "PC 5.7"),
     "grace": ("Stop! Everybody is done.", "PC-124"),
     "time": ("Stop! The round's time is up.", "PC-41"),
-    "nobody_left": ("Stop! Nobody works any more.", "PC-146"),
+    "nobody_left": ("Stop! Nobody works any more.", "PC-149"),
 }
 MOVED = {
     "roll": ("rolls on", "PC 5.3"),
@@ -104,8 +104,10 @@ def _veterans(event: Event, names: Sequence[str]) -> list[Line]:
 def _proposed(event: Event, names: Sequence[str]) -> list[Line]:
     if not event["shown"]:
         return []
-    what = wrench_title(event["shown"]) if isinstance(event["shown"], str) else "other people"
-    return [_line(f"{names[event['seat']]} would take {what}.", "PC-114")]
+    if isinstance(event["shown"], str):
+        return [_line(f"{names[event['seat']]} would take {wrench_title(event['shown'])}.", "PC-114")]
+    who = " and ".join(names[seat] for seat in event["shown"])
+    return [_line(f"{names[event['seat']]} would name {who}.", "PC-114")]
 
 
 _LINES: dict[str, Callable[[Event, Sequence[str]], list[Line]]] = {
@@ -130,8 +132,8 @@ _LINES: dict[str, Callable[[Event, Sequence[str]], list[Line]]] = {
     "offered": lambda e, n: [_line(f"On offer: {wrench_title(e['card'])}.", "PC-81")],
     "took_wrench": lambda e, n: [_line(f"{_crew(e)} takes {wrench_title(e['card'])}.", "PC 7.2")],
     "round": lambda e, n: [_line(f"Round {e['round']} is set up.", "PC 8.1")],
-    "left": lambda e, n: [_line(f"{n[e['seat']]} has left the race.", "PC-146")],
+    "left": lambda e, n: [_line(f"{n[e['seat']]} has left the race.", "PC 9.13")],
     "resigned": lambda e, n: [_line(f"{_crew(e)} has nobody left.", "PC-146")],
-    "out": lambda e, n: [_line(f"{_crew(e)} drops out of the race.", "PC-146")],
+    "out": lambda e, n: [_line(f"{_crew(e)} drops out of the race.", "PC-150")],
     "won": _won,
 }

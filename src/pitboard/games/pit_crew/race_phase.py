@@ -5,13 +5,12 @@ from __future__ import annotations
 from pitboard.games.pit_crew.areas import caps_on, is_complete
 from pitboard.games.pit_crew.crews import holds
 from pitboard.games.pit_crew.dice import count_crews
-from pitboard.games.pit_crew.judging import jet_fuel_spaces, judge, turbo_spaces
+from pitboard.games.pit_crew.judging import jet_fuel_spaces, judge, turbo_bonuses, turbo_spaces
 from pitboard.games.pit_crew.roll_off import place_in_roll_off, roll_off
 from pitboard.games.pit_crew.state import Fixed, State
 from pitboard.games.pit_crew.track import move_car, move_rivals, settle_lead
 from pitboard.games.pit_crew.trail import tell
 from pitboard.games.pit_crew.words import (
-    AREAS,
     CRASH,
     CREWS,
     NEVER,
@@ -108,25 +107,17 @@ def winner_of_roll_off(state: State, crews: int, luck: Luck) -> int:
 
 
 def judge_crew(state: State, fixed: Fixed, crew: int, luck: Luck) -> None:
-    """Its points move the rivals; then it crashes, or its Turbos move it in one go (PC-64, PC-71, PC-131, PC-132)."""
+    """Its points move the rivals; then it crashes, or its Turbos move it in one go (PC-62, PC-64, PC-71, PC-131, PC-132)."""
     points = judge(state, fixed, crew)
     spaces = turbo_spaces(state, fixed, crew) if points < CRASH else 0
     state.turbo_spaces[crew] = spaces
-    tell(state, Told.JUDGED, crew, points, turbos(state, crew))
+    tell(state, Told.JUDGED, crew, points, turbo_bonuses(state, crew) if points < CRASH else 0)
     move_rivals(state, fixed, crew, points, Cause.POINTS, luck)
     if points >= CRASH:
         tell(state, Told.CRASHED, crew, 0, 0)
         take_out(state, crew)
     else:
         move_car(state, crew, spaces, Cause.TURBO)
-
-
-def turbos(state: State, crew: int) -> int:
-    """How many areas of a judged mat earned a Turbo Bonus."""
-    count = 0
-    for area in range(AREAS):
-        count += state.turbo[crew][area]
-    return count
 
 
 def take_out(state: State, crew: int) -> None:

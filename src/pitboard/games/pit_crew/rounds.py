@@ -20,7 +20,7 @@ from pitboard.games.pit_crew.dice import GOES_ON, decide_reaches, reach
 from pitboard.games.pit_crew.hands import deal, fill_deck
 from pitboard.games.pit_crew.race_phase import run_race_phase, take_out, winner_of_roll_off
 from pitboard.games.pit_crew.state import Fixed, State
-from pitboard.games.pit_crew.track import crew_in_place, leader, settle_grid, settle_lead
+from pitboard.games.pit_crew.track import crew_in_place, leader, settle_grid
 from pitboard.games.pit_crew.trail import tell
 from pitboard.games.pit_crew.words import (
     AREAS,
@@ -173,7 +173,8 @@ def end_round(state: State, fixed: Fixed, luck: Luck) -> None:
     if left == 0:
         end_without_cars(state, fixed, luck)
     elif left == 1 or state.round == fixed.rounds - 1:
-        end_race(state, settle_lead(state, fixed, luck))
+        settle_grid(state, fixed, luck)
+        end_race(state, leader(state, fixed))
     else:
         drop_resigned(state, fixed, luck)
 
@@ -202,7 +203,8 @@ def end_race(state: State, winner: int) -> None:
 def drop_resigned(state: State, fixed: Fixed, luck: Luck) -> None:
     """Crews that left count as crashed from the next round on; then the draft, if two cars are left (PC-146, PC-150)."""
     if everybody_resigned(state, fixed):
-        end_race(state, settle_lead(state, fixed, luck))
+        settle_grid(state, fixed, luck)
+        end_race(state, leader(state, fixed))
         return
     for crew in range(fixed.crews):
         if state.racing[crew] and state.resigned[crew]:

@@ -33,7 +33,12 @@ def _card(kind: int) -> str | None:
 
 
 def _proposed(before: State, state: State, fixed: Fixed, a: int, b: int, c: int) -> Event:
-    shown = _card(b) if before.choice == Choice.WRENCH else [n for n in (b, c) if n != UNKNOWN]
+    """What a member would choose: a card, or people by their seats; None for the eyes of other crews (PC-114)."""
+    shown: Any = None
+    if b != UNKNOWN:
+        crew = before.target if before.choice == Choice.BAD_NACHOS else fixed.crew[a]
+        members = [b, c] if before.choice == Choice.VETERAN_CREW else [b]
+        shown = _card(b) if before.choice == Choice.WRENCH else [fixed.first[crew] + member for member in members]
     return {"what": "proposed", **_seat(fixed, a), "choice": Choice(before.choice).name.lower(), "shown": shown}
 
 

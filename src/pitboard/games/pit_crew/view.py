@@ -11,9 +11,9 @@ from pitboard.games.pit_crew.crews import captain
 from pitboard.games.pit_crew.hands import cards_in_hand
 from pitboard.games.pit_crew.names import AREA_NAMES, CREW_NAMES, KIND_NAMES
 from pitboard.games.pit_crew.setup import full_setup
-from pitboard.games.pit_crew.state import Fixed, State
+from pitboard.games.pit_crew.state import Fixed, State, copy_into
 from pitboard.games.pit_crew.track import laps_done, place_of, space_of
-from pitboard.games.pit_crew.words import AREAS, CREWS, NOBODY, TIRES, UNKNOWN, WRENCHES, Choice, Phase
+from pitboard.games.pit_crew.words import AREAS, CRASH, CREWS, NOBODY, TIRES, UNKNOWN, WRENCHES, Choice, Phase
 
 PHASES = tuple(phase.name.lower() for phase in Phase)
 CHOICES = tuple(choice.name.lower() for choice in Choice)
@@ -160,18 +160,28 @@ def _inside(state: State, fixed: Fixed, crew: int) -> int:
     )  # fmt: skip
 
 
+def _as_judged(state: State, crew: int) -> State:
+    """The state without the wrench that the crew has picked since: it is of no use to the round just judged (PC-122)."""
+    if not state.picked[crew]:
+        return state
+    before = State()
+    copy_into(before, state)
+    before.wrench[crew][max(slot for slot in range(WRENCHES) if state.wrench[crew][slot])] = 0
+    return before
+
+
 def reckoning(state: State, fixed: Fixed, crew: int) -> dict[str, Any]:
     """The judging of one crew: points and Turbo by area, the moves, and the reason for each with its rule."""
     from pitboard.games.pit_crew.why import reasons
 
-    listed = reasons(state, fixed, crew)
+    listed = reasons(_as_judged(state, crew), fixed, crew)
     return {
         "areas": [
             {"area": AREA_NAMES[area], "points": state.points[crew][area], "turbo": bool(state.turbo[crew][area])}
             for area in range(AREAS)
         ],
         "points": sum(state.points[crew]),
-        "crashed": state.out_round[crew] == state.round + 1 and sum(state.points[crew]) >= 8,
+        "crashed": state.out_round[crew] == state.round + 1 and sum(state.points[crew]) >= CRASH,
         "turbo_spaces": state.turbo_spaces[crew],
         "jet_fuel_spaces": state.jet_fuel_spaces[crew],
         "drafting_spaces": state.drafting_spaces[crew],
