@@ -102,7 +102,7 @@ class Evening:
         rtt: int = 0,
         question: int = 0,
         id: str | None = None,
-        **args: int,
+        **args: int | str,
     ) -> Outcome:
         """A command of the game, `wait` ms later."""
         self.at += wait
@@ -191,6 +191,47 @@ class Evening:
 def evening() -> Callable[..., Evening]:
     """Makes tables; the host is Ann on seat 0."""
     return Evening
+
+
+class Shift(Evening):
+    """A table of Pit Crew: all hands at once, by default one person in each of two crews."""
+
+    def __init__(self, crews: tuple[int, ...] = (1, 1), options: dict[str, Any] | None = None, **rules: Any) -> None:
+        setup = {"crews": list(crews), "options": options or {}}
+        self.game = find("pit_crew")
+        self.table, self.head = Table.create("t1", "pit_crew", setup, TableRules(**rules), "ann", "Ann", STARTED, SECRET)
+        self.log: list[bytes] = []
+        self.at = 0
+        self.ids = 0
+        self.luck = random.Random(7)
+        self.watcher = Watcher(self.table.welcome(""))
+
+    def go(self, *persons: str) -> None:
+        """Everybody sits and is ready, and the first GO is given."""
+        self.begin(*persons)
+        while self.shared["race"]["phase"] != "pit_crew":
+            self.tick()
+
+    def hand(self, seat: int) -> list[str]:
+        """The cards that a seat holds."""
+        owner = self.table.people[seat]
+        hands = self.table.welcome(owner)["own"][str(seat)]["hands"]
+        return next(hand["cards"] for hand in hands if hand["seat"] == seat)
+
+    def cap_all(self, person: str, seat: int, *areas: str) -> None:
+        """Cap areas one after another, without haste; all five of a 27 car unless some are named."""
+        for area in areas or ("front_left", "front_right", "rear_left", "rear_right", "tank"):
+            assert "n" in self.act(person, seat, "cap", wait=1000, area=area).answer
+
+    def waited(self) -> list[dict[str, Any]]:
+        """Let time pass to the next deadline; the answers to commands that had waited."""
+        return [answer for _, answer in self.tick().late_answers]
+
+
+@pytest.fixture
+def shift() -> Callable[..., Shift]:
+    """Makes tables of Pit Crew; the host is Ann on seat 0."""
+    return Shift
 
 
 @pytest.fixture

@@ -33,6 +33,7 @@ REFUSED = {
     "no_such_command": lambda made: made["racing"].act("ann", 0, "fly"),
     "wrong_arguments": lambda made: made["racing"].act("ann", 0, "move"),
     "nameless": at_gathering("gathering", "ben", "sit", seat=1, name=" \u200b "),
+    "no_such_level": at_gathering("gathering", "ann", "fill", level="chief"),
     "no_such_call": at_gathering("gathering", "ann", "call", text="boo"),
     "not_over": at_gathering("racing", "ann", "rematch"),
     "race_over": at_gathering("over", "ann", "leave"),
@@ -47,6 +48,7 @@ MET_ELSEWHERE = {
     "left_already",
     "paused",
     "call_too_soon",
+    "hands_full",
 }
 """Refusals that take more than one command; the tests of gathering, racing and here meet them."""
 

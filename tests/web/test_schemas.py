@@ -21,7 +21,7 @@ def test_every_message_is_on_the_page_of_the_protocol() -> None:
 def test_what_a_browser_may_leave_out_is_marked() -> None:
     """Fields with a usual value are optional for who sends, and always there for who receives."""
     types = declarations()
-    assert "  args?: { [key: string]: number }\n" in types
+    assert "  args?: { [key: string]: number | string }\n" in types
     assert "  seat?: number | null\n" in types
     assert '  type: "welcome"\n  table: string\n' in types
 

@@ -1,13 +1,14 @@
 """Players that see what a seat sees: functions `choose(state, fixed, seat, luck, acts) -> index` in the rules' subset.
 
-A bot is given the blinded state as its own copy, which it may change as it thinks, and an array for legal acts; it answers
-with the row of `legal` that it takes.
+A bot is given the blinded state as its own copy, which it may change as it thinks, and an array for acts; it answers with
+the row of the array that it takes. Where all act at once it writes that row itself, or answers -1: it waits.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from types import ModuleType
 from typing import Any, cast
 
 Chooser = Callable[[Any, Any, int, Any, Any], int]
@@ -29,3 +30,8 @@ def find(game: str, level: str) -> Chooser:
     if level not in levels:
         raise NoSuchBot(f"there is no bot {level!r} for {game.replace('_', '-')}; there are {', '.join(levels)}")
     return cast(Chooser, import_module(f"pitboard.bots.{game}.{level}").choose)
+
+
+def pace_of(game: str) -> ModuleType:
+    """How fast hands are in a game in which all act at once: its `pace` module."""
+    return import_module(f"pitboard.bots.{game}.pace")

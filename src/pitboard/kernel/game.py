@@ -75,6 +75,8 @@ class Game:
     faults: Callable[[Any, Any], list[str]]
     kinds: tuple[str, ...] = ()
     """The names of the kinds of cards that luck can draw."""
+    secret_luck: frozenset[str] = frozenset()
+    """The commands whose luck is not for everybody while the race runs: cards drawn into a hand."""
     earliest: Callable[[Any, Any, int, int], int] | None = None
     """Where all act at once: the time before which a legal act (seat, verb) is refused. None where one seat is asked."""
 

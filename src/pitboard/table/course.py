@@ -14,9 +14,9 @@ from pitboard.kernel.game import Game
 
 
 class Course:
-    """A game with one setup. Nothing here changes but `before`, which is scratch room for the length of one call."""
+    """A game with one setup. Nothing here changes but `before`, `seen` and `rows`, scratch room for the length of one call."""
 
-    __slots__ = ("__weakref__", "before", "fixed", "game", "grid_view", "rows", "seat_names", "setup", "static", "verbs")
+    __slots__ = ("__weakref__", "before", "fixed", "game", "grid_view", "rows", "seat_names", "seen", "setup", "static", "verbs")
 
     def __init__(self, game: Game, setup: dict[str, Any]) -> None:
         self.game = game
@@ -27,6 +27,7 @@ class Course:
         self.grid_view = game.view(game.begin(self.fixed), self.fixed, -1)[0]
         """The shared view of a race that has not started."""
         self.before = game.State()
+        self.seen = game.State()
         self.rows = [[0, 0, 0, 0] for _ in range(game.most_acts)]
         self.verbs = {verb.name: number for number, verb in game.verbs.items()}
 

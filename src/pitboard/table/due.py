@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pitboard.table.gathering import Body
 from pitboard.table.live import Live
 from pitboard.table.question import answer_due, away_due, opening_due
+from pitboard.table.rush import rush_deadlines
 
 HOST_AWAY_MS = 300_000
 """How long the line of a host may be down before the start until the next person is host."""
@@ -58,5 +59,6 @@ def deadlines(live: Live) -> Iterator[int]:
             yield answer
         if not live.resting and live.clock.rest_ends is not None:
             yield live.clock.rest_ends
+        yield from rush_deadlines(live)
     if live.stage in ("gathering", "racing") and live.host in live.gone and host_after(live, host_due(live)) is not None:
         yield host_due(live)

@@ -9,8 +9,9 @@ import msgspec
 
 from pitboard.kernel.sources import Sealed
 from pitboard.table.gathering import course_without_free_seats
+from pitboard.table.hands import Hands
+from pitboard.table.levels import stand_in_of
 from pitboard.table.live import LONG_AGO, Live
-from pitboard.table.messages import STAND_IN
 from pitboard.table.question import rest_race, run_race
 from pitboard.table.seats import bot_name
 
@@ -84,10 +85,11 @@ def _start(live: Live, entry: Entry, seat: int) -> None:
     live.source = Sealed(live.secret, [bytes.fromhex(nonce) for nonce in live.nonces])
     live.state = live.course.game.begin(live.course.fixed)
     live.stage = "racing"
+    live.rush = Hands(len(live.seats)) if live.course.game.earliest is not None else None
 
 
 def _away(live: Live, entry: Entry, seat: int) -> None:
-    live.seats[seat].away, live.seats[seat].stand_in = True, STAND_IN
+    live.seats[seat].away, live.seats[seat].stand_in = True, stand_in_of(live.course.game.name)
 
 
 def _stand_in(live: Live, entry: Entry, seat: int) -> None:
@@ -101,7 +103,7 @@ def _take_back(live: Live, entry: Entry, seat: int) -> None:
 def _kick(live: Live, entry: Entry, seat: int) -> None:
     chosen = live.seats[seat]
     if live.stage == "racing":
-        chosen.hand_over(STAND_IN)
+        chosen.hand_over(stand_in_of(live.course.game.name))
         return
     if chosen.person:
         live.removed.add(chosen.person)

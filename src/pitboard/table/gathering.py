@@ -9,8 +9,9 @@ from typing import Any
 from pitboard.kernel.refusal import SetupError
 from pitboard.table.course import Course, course_of
 from pitboard.table.faults import Refusal
+from pitboard.table.levels import is_level_of, stand_in_of
 from pitboard.table.live import Live
-from pitboard.table.messages import STAND_IN, TableCommand
+from pitboard.table.messages import Level, TableCommand
 from pitboard.table.seats import clean_name
 
 Body = dict[str, Any]
@@ -70,6 +71,14 @@ def stand(live: Live, person: str, command: TableCommand) -> list[Body]:
     return [{"do": "stand", "seat": own_seat(live, person, command.seat)}]
 
 
+def level_for(live: Live, command: TableCommand) -> Level:
+    """The level that a command names, of those that the game has; the stand-in's if it names none."""
+    game = live.course.game.name
+    if command.level and not is_level_of(game, command.level):
+        raise Refusal("no_such_level")
+    return command.level or stand_in_of(game)
+
+
 def seat_bot(live: Live, person: str, command: TableCommand) -> list[Body]:
     """The host puts a bot on a free seat, changes its level, or makes it get up."""
     while_gathering(live)
@@ -77,7 +86,7 @@ def seat_bot(live: Live, person: str, command: TableCommand) -> list[Body]:
     seat = seat_at(live, command.seat)
     if live.seats[seat].kind == "person":
         raise Refusal("seat_taken")
-    level = command.level or ("" if live.seats[seat].kind == "bot" else STAND_IN)
+    level = "" if live.seats[seat].kind == "bot" and not command.level else level_for(live, command)
     return [{"do": "bot", "seat": seat, "level": level}]
 
 
@@ -87,7 +96,7 @@ def fill(live: Live, person: str, command: TableCommand) -> list[Body]:
     as_host(live, person)
     if all(seat.kind != "free" for seat in live.seats):
         raise Refusal("seat_taken")
-    return [{"do": "fill", "level": command.level or STAND_IN}]
+    return [{"do": "fill", "level": level_for(live, command)}]
 
 
 def ready(live: Live, person: str, command: TableCommand) -> list[Body]:

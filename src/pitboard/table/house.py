@@ -21,6 +21,8 @@ HOUSE_RULES: dict[str, str] = {
     "Table 7": "The host may pause. While the race is paused no clock runs and nobody drives on; leaving stays possible.",
     "Table 8": "Every command is answered: with the number of its entry, or with a refusal that says why and changes nothing.",
     "Table 9": "Everybody is called what they like, in up to 24 characters. Quick calls are chosen from a list, one a second.",
+    "Table 11": "Where all play at once, hands are busy for a moment with each act: 150 ms, 300 ms with a cap. A command that "
+    "comes earlier waits for them and is not refused. What counts is when it was sent, as far as the line lets us know it.",
     "Table 10": "When the race is over, anybody who sat at the table may ask for a rematch. The first to ask opens it.",
 }
 """Every paragraph by its id."""
@@ -54,8 +56,10 @@ REFUSALS: dict[str, Words] = {
     "not_paused": _words("The race is not paused.", "It is running already.", 7),
     "no_such_command": _words("Nobody knows that command.", "It is none of the game and none of the table.", 8),
     "wrong_arguments": _words("The command is not complete.", "It has to name just the arguments that the game asks for.", 8),
+    "no_such_level": _words("There are no such bots.", "Each game has bots of its own levels.", 3),
     "nameless": _words("A name is missing.", "It needs one character that can be seen, and 24 at most.", 9),
     "no_such_call": _words("Nobody knows that call.", "Quick calls are chosen from a list.", 9),
+    "hands_full": _words("Your hands are full.", "Commands wait while hands are busy, but not so many of them.", 11),
     "call_too_soon": _words("One call at a time.", "Calls are a second apart.", 9),
     "not_over": _words("The race is still on.", "A rematch comes after the end.", 10),
     "race_over": _words("The race is over.", "Nothing more happens at this table; ask for a rematch.", 10),

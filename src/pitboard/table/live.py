@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from pitboard.kernel.sources import Sealed
 from pitboard.table.clock import TurnClock
 from pitboard.table.course import Course
+from pitboard.table.hands import Ask, Hands
 from pitboard.table.head import Head
 from pitboard.table.ids import CommandIds
-from pitboard.table.messages import Level, Stage, TableRules
+from pitboard.table.messages import Stage, TableRules
 from pitboard.table.seats import Seat
 
 LONG_AGO = -(10**9)
 
 OPENING_MS = 5_000
 """How long the opening waits for nonces."""
-
-
-class Ask(NamedTuple):
-    """A bot or stand-in is asked: who, how well it plays, the question's number, and when its answer is wanted."""
-
-    seat: int
-    level: Level
-    question: int
-    due_at: int
 
 
 class Live:
@@ -52,6 +44,7 @@ class Live:
         "rematch",
         "removed",
         "rules",
+        "rush",
         "sealed",
         "seals",
         "seats",
@@ -88,6 +81,8 @@ class Live:
         """The open question as (seat, number, who plays the seat)."""
         self.ask: Ask | None = None
         """The open question, where a bot or stand-in has to answer it."""
+        self.rush: Hands | None = None
+        """The hands of a race in which all act at once, None elsewhere."""
         self.credited = [0] * len(self.seats)
         """For each seat the credited time of its last act."""
         self.called = [LONG_AGO] * len(self.seats)
@@ -134,8 +129,10 @@ class Live:
         """The people who sealed a nonce and have not opened it."""
         return [person for person in self.persons() if self.seals.get(person) and person not in self.opened]
 
-    def clock_view(self) -> dict[str, int]:
+    def clock_view(self) -> dict[str, Any]:
         """Whose answer the table waits for, and until when: `messages.ClockView`. No clock is shown for a bot."""
+        if self.rush is not None:
+            return self.rush.shown
         if self.ask is None:
             return self.clock.view()
         return {"seat": self.ask.seat, "since": 0, "until": 0}

@@ -17,10 +17,8 @@ Text = Annotated[str, Meta(max_length=100)]
 Hex = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")]
 """32 bytes as 64 digits, or nothing."""
 
-Level = Literal["random", "steady", "ace"]
-LEVELS: tuple[Level, ...] = ("random", "steady", "ace")
-STAND_IN: Level = "steady"
-"""How well a stand-in plays when nobody chose otherwise."""
+Level = Literal["random", "steady", "ace", "rookie", "mechanic", "chief"]
+"""How well a bot plays; each game has its own levels."""
 
 Stage = Literal["gathering", "opening", "racing", "over"]
 
@@ -31,9 +29,10 @@ class Act(Struct, tag="act", tag_field="type", forbid_unknown_fields=True, froze
     id: CommandId
     seat: Annotated[int, Meta(ge=0, le=63)]
     do: Text
-    args: dict[Text, Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]] = {}
+    args: dict[Text, Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)] | Text] = {}
     question: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0
-    """The number of the question that this answers, so that a late answer is not taken for a new one; 0 if unsaid."""
+    """What the sender saw of what this depends on, so that a late act is not taken for another: the number of the question
+    that it answers or, where cards are placed, one more than the cards that lay there; 0 if unsaid."""
 
 
 TableVerb = Literal[
@@ -128,11 +127,15 @@ class SeatView(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class ClockView(Struct, forbid_unknown_fields=True, frozen=True):
-    """Whose answer the table waits for, and until when; `until` is 0 while no clock runs."""
+    """Whose answer the table waits for, and until when; `until` is 0 while no clock runs.
+
+    Where all act at once `seat` is -1 and `what` names the act of the clock that comes then.
+    """
 
     seat: int
     since: int
     until: int
+    what: str = ""
 
 
 class TableRules(Struct, forbid_unknown_fields=True, frozen=True):
@@ -234,7 +237,7 @@ class Entry(Struct, tag="entry", tag_field="type", frozen=True):
     seat: int
     """The seat it is about, -1 for none."""
     by: str
-    """`person`, `bot`, `stand_in`, `default` (time ran out) or `table`."""
+    """`person`, `bot`, `stand_in`, `default` (time ran out), `clock` (an act of the game that nobody does) or `table`."""
     do: str
     words: list[Line]
     told: list[dict[str, Any]]

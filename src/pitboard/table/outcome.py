@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from pitboard.table.live import Ask
+from pitboard.table.hands import Ask
 
 
 class Frame:
@@ -39,6 +39,7 @@ class Outcome:
         "entries",
         "frames",
         "joined",
+        "late_answers",
         "summary_changed",
         "wants_rematch",
         "welcome",
@@ -52,6 +53,8 @@ class Outcome:
         """For everybody connected, in order."""
         self.answer: dict[str, Any] | None = None
         """For the sender of the command, after the frames: `messages.Applied` or `messages.Refused` as plain data."""
+        self.late_answers: list[tuple[str, dict[str, Any]]] = []
+        """Answers to commands that had to wait for their hands, each with the person who sent it; after the frames."""
         self.asks: list[Ask] = []
         """Bots and stand-ins that have to answer now. An ask whose question has passed needs no answer."""
         self.summary_changed = False

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from pitboard.table.clock import BOT_LATE_MS, GRACE_MS
-from pitboard.table.live import OPENING_MS, Ask, Live
+from pitboard.table.hands import Ask
+from pitboard.table.live import OPENING_MS, Live
+from pitboard.table.rush import note_rush, rest_rush
 
 
 def put_question(live: Live, at: int) -> None:
     """After an entry: if the question or who answers it has changed, start its clock or ask its bot.
 
-    A question keeps its clock while it passes between a person and a stand-in, so that nobody gains time that way.
+    A question keeps its clock while it passes between a person and a stand-in, so that nobody gains time that way. Where all
+    act at once there is no such question; see `rush`.
     """
+    if live.rush is not None:
+        note_rush(live, at)
+        return
     seat = live.course.game.seat_asked(live.state, live.course.fixed) if live.stage == "racing" else -1
     mark = (seat, question_number(live), live.seats[seat].mind) if seat >= 0 else None
     if mark == live.mark:
@@ -66,12 +72,14 @@ def rest_race(live: Live, at: int) -> None:
     live.clock.run(at, lost_line=True)
     live.clock.rest(at)
     live.ask = None
+    rest_rush(live)
 
 
 def run_race(live: Live, at: int) -> None:
     """The race goes on: the clock with it, or the bot is asked again."""
     if live.deserted:
         return
+    note_rush(live, at)
     live.clock.run(at)
     if live.clock.seat >= 0:
         ask_bot(live, at)

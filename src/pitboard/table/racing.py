@@ -7,10 +7,10 @@ from collections.abc import Callable
 from pitboard.kernel import notation
 from pitboard.kernel.notation import NotationError, read_act
 from pitboard.table.faults import Refusal
-from pitboard.table.gathering import Body, as_host, own_seat, seat_at, stand
+from pitboard.table.gathering import Body, as_host, level_for, own_seat, seat_at, stand
 from pitboard.table.house import CALLS
 from pitboard.table.live import Live
-from pitboard.table.messages import STAND_IN, Act, TableCommand
+from pitboard.table.messages import Act, TableCommand
 from pitboard.table.seats import clean_name
 
 CALL_EVERY_MS = 1_000
@@ -53,7 +53,7 @@ def act_numbers(live: Live, person: str, command: Act) -> notation.Act:
 def stand_in(live: Live, person: str, command: TableCommand) -> list[Body]:
     """The owner calls a stand-in."""
     seat = racing_seat(live, person, command.seat)
-    return [{"do": "stand_in", "seat": seat, "level": command.level or STAND_IN}]
+    return [{"do": "stand_in", "seat": seat, "level": level_for(live, command)}]
 
 
 def take_back(live: Live, person: str, command: TableCommand) -> list[Body]:

@@ -33,6 +33,8 @@ def record_of(head: Mapping[str, Any], secret: bytes, log: Iterable[bytes]) -> R
             do_again(live, entry)
         if len(live.seats) < len(seats):
             _renumber(spoken, live, seats, names)
+    if live.stage == "racing":
+        spoken = [_without_cards(live, entry) for entry in spoken]
     if live.stage in ("gathering", "opening"):
         spoken = [{key: value for key, value in entry.items() if key != "nonce"} for entry in spoken]
     return Record(
@@ -46,6 +48,13 @@ def record_of(head: Mapping[str, Any], secret: bytes, log: Iterable[bytes]) -> R
         end=_end(live) if live.stage == "over" else None,
         secret=secret.hex() if live.stage == "over" else "",
     )
+
+
+def _without_cards(live: Live, entry: Entry) -> Entry:
+    """An entry of a race that still runs: cards that somebody drew into a hand are not told."""
+    if entry["do"] in live.course.game.secret_luck:
+        return {key: value for key, value in entry.items() if key != "luck"}
+    return entry
 
 
 def record_text(record: Record) -> str:

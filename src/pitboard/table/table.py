@@ -16,16 +16,27 @@ from pitboard.table import gathering, racing
 from pitboard.table.course import course_of
 from pitboard.table.due import body_due, deadlines
 from pitboard.table.faults import Refusal
+from pitboard.table.hands import Ask
 from pitboard.table.head import Head, head_of, new_head
 from pitboard.table.house import REFUSALS
-from pitboard.table.live import Ask, Live
+from pitboard.table.live import Live
 from pitboard.table.messages import Act, CommandId, TableCommand, TableRules
 from pitboard.table.outcome import Outcome
 from pitboard.table.question import answer_due, give_up_waiting, note_presence, rest_if_gone, restart_question, run_if_back
 from pitboard.table.replaying import frames_again, read_entries, replay_entries
+from pitboard.table.rush import (
+    ask_looking,
+    clock_due,
+    credited_at,
+    keep_waiting,
+    look_again,
+    next_look,
+    sleepers_due,
+)  # fmt: skip
 from pitboard.table.screen import Screen
 from pitboard.table.writing import write_game_act, write_table_act
 
+NEVER = 2**62
 MOST_CREDIT_MS = 150
 """A slow line is credited with half its round trip, but never with more than this."""
 
@@ -114,7 +125,8 @@ class Table:
     @property
     def asks(self) -> list[Ask]:
         """The bots and stand-ins whose answers are open: to be asked again after a restart."""
-        return [self._live.ask] if self._live.ask is not None else []
+        open_now = [self._live.ask] if self._live.ask is not None else []
+        return open_now if self._live.rush is None else list(self._live.rush.asks.values())
 
     @property
     def state(self) -> Any:
@@ -167,7 +179,14 @@ class Table:
                 write_table_act(live, self._screen, outcome, body, live.now, by=came, person=person, command_id=known)
             return n
         act = racing.act_numbers(live, person, command)
-        credited = self._credited(command.seat, rtt)
+        if live.rush is not None and command.do != "leave":
+            credited = credited_at(live, command.seat, act[0], min(max(rtt, 0) // 2, MOST_CREDIT_MS))
+            if credited > live.now:
+                if not keep_waiting(live, person, command, act, came, credited):
+                    raise Refusal("hands_full")
+                return 0
+        else:
+            credited = self._credited(command.seat, rtt)
         refusal = write_game_act(live, self._screen, outcome, command.seat, act, credited, came, command.id)
         if refusal:
             outcome.answer = _refused(command.id, *live.course.game.refusals[refusal])
@@ -180,15 +199,24 @@ class Table:
         earliest = max(live.credited[seat], live.clock.asked_at if live.clock.seat == seat else 0)
         return max(live.now - min(max(rtt, 0) // 2, MOST_CREDIT_MS), earliest)
 
-    def bot_answer(self, seat: int, question: int, verb: int, a: int, b: int, c: int, at: int) -> Outcome:
-        """A bot or stand-in answers. An answer to a question that has passed is left aside, and the outcome says so."""
+    def bot_answer(self, seat: int, question: int, verb: int, a: int, b: int, c: int, at: int, busy: int = 0) -> Outcome:
+        """A bot or stand-in answers. An answer to a question that has passed is left aside, and the outcome says so.
+
+        Where all act at once, `verb` 0 is waiting, and `busy` the ms until the bot looks again.
+        """
         live, outcome = self._live, Outcome()
         live.now = max(live.now, at)
         ask = live.ask
+        if live.rush is not None:
+            ask = live.rush.asks.get(seat)
         if ask is None or (ask.seat, ask.question) != (seat, question):
             outcome.answer = {"ignored": "question_passed"}
             return outcome
         by = "bot" if live.seats[seat].kind == "bot" else "stand_in"
+        if live.rush is not None:
+            look_again(live, seat, live.now + busy)
+            if verb == 0:
+                return outcome
         refusal = write_game_act(live, self._screen, outcome, seat, (verb, a, b, c), live.now, by)
         if refusal:
             outcome.answer = {"refused": live.course.game.refusals[refusal][0]}
@@ -223,12 +251,50 @@ class Table:
         if ends is not None and live.now >= ends and not live.resting:
             live.clock.run(live.now, lost_line=True)
         self._follow_up(outcome)
+        if live.rush is not None:
+            self._rush_on(outcome)
         due = answer_due(live)
         if due is not None and live.now >= due:
             self._answer_for(outcome, live.clock.seat)
             self._follow_up(outcome)
         self._show_clock(outcome)
         return outcome
+
+    def _rush_on(self, outcome: Outcome) -> None:
+        """Where all act at once: commands whose hands are free now, acts of the clock, plain acts, bots that look again."""
+        live = self._live
+        while live.rush is not None and live.stage == "racing":
+            clock, sleeper = clock_due(live), sleepers_due(live)
+            first = live.rush.waiting[0].due if live.rush.waiting and not live.resting else NEVER
+            if clock is not None and clock[0] <= min(live.now, first):
+                write_game_act(live, self._screen, outcome, -1, (clock[1], 0, 0, 0), live.now, "clock")
+            elif first <= live.now:
+                self._do_waiting(outcome)
+            elif sleeper is not None and sleeper[0] <= live.now:
+                self._answer_for(outcome, sleeper[1])
+            else:
+                break
+            self._follow_up(outcome)
+        self._ask_bots(outcome)
+
+    def _do_waiting(self, outcome: Outcome) -> None:
+        """Do the first command that waited for its hands, and answer it."""
+        live = self._live
+        assert live.rush is not None
+        one = live.rush.waiting.pop(0)
+        refusal = write_game_act(live, self._screen, outcome, one.command.seat, one.act, one.due, one.came, one.command.id)
+        answer = _applied(one.command.id, live.n)
+        if refusal:
+            answer = _refused(one.command.id, *live.course.game.refusals[refusal])
+        outcome.late_answers.append((one.person, answer))
+
+    def _ask_bots(self, outcome: Outcome) -> None:
+        """Ask the bots whose time has come."""
+        live = self._live
+        look = next_look(live)
+        while look is not None and look[0] <= live.now:
+            outcome.asks.append(ask_looking(live, look[1], live.now))
+            look = next_look(live)
 
     def next_deadline(self) -> int | None:
         """The time at which `tick` has something to do; None while the table waits for people alone."""
@@ -261,7 +327,8 @@ class Table:
             body = body_due(live, live.now)
         note_presence(live, live.now)
         if outcome.asks:
-            outcome.asks = [ask for ask in outcome.asks if ask is live.ask]
+            asked = self.asks
+            outcome.asks = [ask for ask in outcome.asks if ask in asked]
 
     def _show_clock(self, outcome: Outcome) -> None:
         frame = self._screen.clock_frame(self._live)

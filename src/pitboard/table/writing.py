@@ -10,10 +10,12 @@ from pitboard.kernel.notation import NotationError, act_words, luck_words, read_
 from pitboard.kernel.sources import LuckError, Scripted
 from pitboard.table.entries import Entry, apply_table_act, encode
 from pitboard.table.faults import BrokenLog
-from pitboard.table.live import Ask, Live
+from pitboard.table.hands import Ask
+from pitboard.table.live import Live
 from pitboard.table.messages import CommandId
 from pitboard.table.outcome import Outcome
 from pitboard.table.question import put_question
+from pitboard.table.rush import note_hands
 from pitboard.table.screen import Screen
 from pitboard.table.words import late_words, table_words
 
@@ -101,7 +103,7 @@ def write_game_act(
     by: str,
     command_id: CommandId | None = None,
 ) -> int:
-    """Add an act of the game, with sealed luck; answers with the game's refusal, 0 if it was done."""
+    """Add an act of the game, with sealed luck; answers with the game's refusal, 0 if it was done. Seat -1 is the clock."""
     source = live.source
     assert source is not None
     course = live.course
@@ -109,7 +111,9 @@ def write_game_act(
     refusal = course.game.act(live.state, course.fixed, seat, *act, at, source)
     if refusal:
         return refusal
-    entry: Entry = {"n": live.n + 1, "at": at, "seat": course.seat_names[seat], "by": by}
+    entry: Entry = {"n": live.n + 1, "at": at, "by": by}
+    if seat >= 0:
+        entry["seat"] = course.seat_names[seat]
     if command_id is not None:
         entry["id"] = command_id
     entry |= act_words(course.game, act)
@@ -122,12 +126,13 @@ def write_game_act(
 
 
 def tell_game_act(live: Live, screen: Screen, outcome: Outcome, entry: Entry, seat: int) -> None:
-    """Take note of an act of the game that the state has been through, and tell everybody."""
+    """Take note of an act of the game that the state has been through, and tell everybody what everybody may know."""
     course, at, by, do = live.course, entry["at"], entry["by"], entry["do"]
     take_entry(live, entry, live.seats[seat].person if by == "person" else "")
     table_moved = note_game_act(live, seat, by, do, at)
     _close_entry(live, outcome, at, live.ask)
-    told = course.game.told(course.before, live.state, course.fixed, course.setup)
+    course.game.blind(live.state, course.fixed, -1, course.seen)
+    told = course.game.told(course.before, course.seen, course.fixed, course.setup)
     names = live.names()
     words = course.game.words(told, names)
     if by == "default":
@@ -139,13 +144,16 @@ def tell_game_act(live: Live, screen: Screen, outcome: Outcome, entry: Entry, se
 
 def note_game_act(live: Live, seat: int, by: str, do: str, at: int) -> bool:
     """What an act of the game changes at the table; answers whether more than the clock has."""
-    chosen = live.seats[seat]
-    chosen.defaults += by == "default"
-    chosen.stood_in += by == "stand_in"
-    live.credited[seat] = at
-    if do == "leave":
-        chosen.left = True
-        chosen.away, chosen.stand_in = False, ""
+    if live.rush is not None:
+        note_hands(live, seat, live.course.verbs[do], at)
+    if seat >= 0:
+        chosen = live.seats[seat]
+        chosen.defaults += by == "default"
+        chosen.stood_in += by == "stand_in"
+        live.credited[seat] = at
+        if do == "leave":
+            chosen.left = True
+            chosen.away, chosen.stand_in = False, ""
     if live.course.game.is_over(live.state, live.course.fixed):
         live.stage = "over"
         live.paused = False
@@ -161,7 +169,8 @@ def replay_game_act(live: Live, entry: Entry) -> int:
     luck = entry.get("luck", [])
     try:
         source = Scripted(read_luck(course.game, luck))
-        seat = live.seat_named(entry["seat"])
+        is_clock = course.game.verbs[course.verbs[entry["do"]]].by_clock
+        seat = -1 if is_clock else live.seat_named(entry["seat"])
         refusal = course.game.act(live.state, course.fixed, seat, *read_act(course.game, entry), entry["at"], source)
     except (NotationError, LuckError, ValueError) as error:
         raise BrokenLog(n, str(error)) from None

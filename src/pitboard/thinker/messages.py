@@ -23,13 +23,17 @@ class Question(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Answer(msgspec.Struct, omit_defaults=True):
-    """The act that the bot takes, or why there is none: `unknown_setup` asks for the setup to be sent again."""
+    """The act that the bot takes, or why there is none: `unknown_setup` asks for the setup to be sent again.
+
+    Where all act at once `verb` 0 is waiting, and `busy` how many ms the bot's hands are busy with what it does.
+    """
 
     id: int
     verb: int = 0
     a: int = 0
     b: int = 0
     c: int = 0
+    busy: int = 0
     error: str = ""
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from pitboard import bots
 from pitboard.bots import NoSuchBot
 from pitboard.games import NoSuchGame, find
+from pitboard.kernel.game import Game
 from pitboard.kernel.notation import NotationError, parse
 from pitboard.kernel.refusal import SetupError
 from pitboard.kernel.sources import Seeded
@@ -17,7 +18,9 @@ from pitboard.thinker.messages import UNKNOWN_SETUP, Answer, Question
 
 MOST_SETUPS = 256
 
-Bot = Callable[[Any, Any, int, int], int]
+Act = tuple[int, int, int, int]
+Bot = Callable[[Any, Any, int, int], Act]
+WAIT = (0, 0, 0, 0)
 
 
 class Mind:
@@ -25,7 +28,7 @@ class Mind:
 
     def __init__(self) -> None:
         self._setups: dict[tuple[str, str], Any] = {}
-        self._warm: dict[tuple[str, str], Callable[..., int]] = {}
+        self._warm: dict[tuple[str, str], Bot] = {}
 
     def answer(self, question: Question) -> Answer:
         """The bot's act, or the reason why there is none."""
@@ -42,14 +45,13 @@ class Mind:
         state = parse(game.State, question.state)
         if found := game.faults(state, fixed):
             return Answer(question.id, error=f"state: {found[0]}")
+        choose = self._warm.get((game.name, question.level)) or _plain(bots.find(game.name, question.level), game.most_acts)
+        if game.earliest is not None:
+            return _at_once(game, question, choose(state, fixed, question.seat, question.seed), state, fixed)
         acts = game.acts(state, fixed, question.seat)
         if not acts:
             return Answer(question.id, error=f"seat {question.seat} is asked nothing")
-        if len(acts) == 1:
-            return Answer(question.id, *acts[0])
-        warm = self._warm.get((game.name, question.level))
-        choose = warm or _plain(bots.find(game.name, question.level), game.most_acts)
-        return Answer(question.id, *acts[choose(state, fixed, question.seat, question.seed)])
+        return Answer(question.id, *(acts[0] if len(acts) == 1 else choose(state, fixed, question.seat, question.seed)))
 
     def _fixed(self, question: Question) -> Any:
         """What the race is played on, kept by the key of its setup."""
@@ -70,7 +72,18 @@ class Mind:
 
 
 def _plain(choose: bots.Chooser, most_acts: int) -> Bot:
-    def answer(state: Any, fixed: Any, seat: int, seed: int) -> int:
-        return choose(state, fixed, seat, Seeded(seed), [[0, 0, 0, 0] for _ in range(most_acts)])
+    def answer(state: Any, fixed: Any, seat: int, seed: int) -> Act:
+        acts = [[0, 0, 0, 0] for _ in range(most_acts)]
+        at = choose(state, fixed, seat, Seeded(seed), acts)
+        return (acts[at][0], acts[at][1], acts[at][2], acts[at][3]) if at >= 0 else WAIT
 
     return answer
+
+
+def _at_once(game: Game, question: Question, act: Act, state: Any, fixed: Any) -> Answer:
+    """The act with the time that hands need for it, and now and then with a slip; or waiting."""
+    pace, luck = bots.pace_of(game.name), Seeded(question.seed, 1)
+    row, times = list(act), pace.usual_pace(question.level)
+    pace.fumble(state, fixed, question.seat, times, [row], luck)
+    verb, a, b, c = row
+    return Answer(question.id, verb, a, b, c, pace.busy_ms(times, verb, luck))

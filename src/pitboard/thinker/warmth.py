@@ -13,7 +13,9 @@ from pitboard.compile.twins import Twins
 from pitboard.kernel.game import Game
 from pitboard.kernel.sources import seeded_start
 
-Bot = Callable[[Any, Any, int, int], int]
+Act = tuple[int, int, int, int]
+Bot = Callable[[Any, Any, int, int], Act]
+WAIT = (0, 0, 0, 0)
 
 
 def warm_bots(game: Game, progress: Callable[[int, int], None]) -> Iterator[tuple[str, Bot]]:
@@ -23,7 +25,7 @@ def warm_bots(game: Game, progress: Callable[[int, int], None]) -> Iterator[tupl
     for level in bots.LEVELS[game.name]:
         choose = _compiled(twins.of(bots.find(game.name, level)), game)
         state = game.begin(fixed)
-        choose(state, fixed, game.seat_asked(state, fixed), 1)
+        choose(state, fixed, max(game.seat_asked(state, fixed), 0), 1)
         yield level, choose
 
 
@@ -32,11 +34,13 @@ def _compiled(twin: Callable[..., int], game: Game) -> Bot:
     coin = luck.seeded()
     kept: dict[int, tuple[Any, Any]] = {}
 
-    def answer(state: Any, fixed: Any, seat: int, seed: int) -> int:
+    def answer(state: Any, fixed: Any, seat: int, seed: int) -> Act:
         if id(fixed) not in kept:
             kept.clear()
             kept[id(fixed)] = fixed, records.record(fixed)
         coin[:] = seeded_start(seed, 0), 0
-        return int(twin(records.record(state), kept[id(fixed)][1], seat, coin, acts))
+        at = int(twin(records.record(state), kept[id(fixed)][1], seat, coin, acts))
+        verb, a, b, c = acts[at].tolist() if at >= 0 else WAIT
+        return verb, a, b, c
 
     return answer

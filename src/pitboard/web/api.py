@@ -14,7 +14,8 @@ from pitboard.games import NAMES, NoSuchGame
 from pitboard.kernel.refusal import SetupError
 from pitboard.store import Invite, Person
 from pitboard.table import TABLES
-from pitboard.table.messages import LEVELS, TableCommand, TableRules
+from pitboard.table.levels import LEVELS
+from pitboard.table.messages import TableCommand, TableRules
 from pitboard.table.seats import clean_name
 from pitboard.web.bodies import MOST_BOARD, Code, Failure, MakeTable, Me, answer_json, read_as
 from pitboard.web.lobby import lobby
@@ -38,9 +39,10 @@ async def make_table(request: Request) -> Response:
     wait = services.makers.take(address_of(request), services.garage.now())
     if wait:
         raise Failure(429, "slow_down", "So many tables!", f"There will be room for another in {round(wait) + 1} seconds.")
-    if asked.quick is not None and asked.quick.bots not in LEVELS:
-        raise Failure(422, "no_such_level", "There are no such bots.", f"There are {', '.join(LEVELS)}.")
     refuse_without_tables(asked.game)
+    levels = LEVELS.get(asked.game.replace("-", "_"), ())
+    if asked.quick is not None and levels and asked.quick.bots not in levels:
+        raise Failure(422, "no_such_level", "There are no such bots.", f"There are {', '.join(levels)}.")
     rules = rules_in(asked.rules)
     token, person = await recognize(request)
     if name := clean_name(asked.name):
@@ -52,7 +54,7 @@ async def make_table(request: Request) -> Response:
     except SetupError as error:
         raise Failure(422, "bad_setup", "That cannot be raced on.", str(error), faults=error.faults) from None
     if asked.quick is not None:
-        level = next(level for level in LEVELS if level == asked.quick.bots)
+        level = next(level for level in levels if level == asked.quick.bots)
         await stall.done(person.id, TableCommand(id=secrets.token_hex(8), do="fill", level=level))
     answer = answer_json(request, {"table": stall.id, "invite": await invite_to(services, stall.id)}, 201)
     return remember(request, answer, token)

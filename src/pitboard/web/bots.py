@@ -9,7 +9,7 @@ import secrets
 import msgspec
 
 from pitboard.kernel.notation import text
-from pitboard.table.live import Ask
+from pitboard.table.hands import Ask
 from pitboard.thinker.messages import Answer, Question
 from pitboard.web.stall import Stall
 from pitboard.web.thinking import Thinker

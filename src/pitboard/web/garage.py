@@ -14,7 +14,7 @@ import msgspec
 
 from pitboard.store import Gone, Person, Store, StoreError, Summary, TableRow
 from pitboard.table.faults import BrokenLog
-from pitboard.table.live import Ask
+from pitboard.table.hands import Ask
 from pitboard.table.messages import TableRules
 from pitboard.table.outcome import Outcome
 from pitboard.table.table import Table

@@ -13,7 +13,7 @@ import msgspec
 
 from pitboard.games import find
 from pitboard.store import Store, StoreError, Summary, TableRow
-from pitboard.table.live import Ask
+from pitboard.table.hands import Ask
 from pitboard.table.messages import Act, CommandId, Presence, PresentSeat, TableCommand
 from pitboard.table.outcome import Outcome
 from pitboard.table.table import Table
@@ -146,7 +146,7 @@ class Stall:
     def bot_answer(self, ask: Ask, choice: Answer) -> None:
         """The thinker's answer for a bot; too late it changes nothing."""
         act = choice.verb, choice.a, choice.b, choice.c
-        self._do(lambda at: self.table.bot_answer(ask.seat, ask.question, *act, at))
+        self._do(lambda at: self.table.bot_answer(ask.seat, ask.question, *act, at, choice.busy))
 
     def set_rematch(self, table_id: str) -> None:
         """The rematch that was asked for is open."""
@@ -221,6 +221,10 @@ class Stall:
                     socket.send(told.bytes_for(socket.seats))
         if outcome.answer is not None and held.sender is not None:
             held.sender.send(_encode(outcome.answer))
+        for person, answer in outcome.late_answers:
+            for socket in self.sockets:
+                if socket.person_id == person:
+                    socket.send(_encode(answer))
         if held.waiter is not None and not held.waiter.done():
             held.waiter.set_result(None)
         for ask in outcome.asks:

@@ -96,5 +96,6 @@ GAME = game.Game(
     standing=standing,
     faults=faults,
     kinds=KIND_NAMES,
+    secret_luck=frozenset({"go", "draw"}),
     earliest=earliest,
 )

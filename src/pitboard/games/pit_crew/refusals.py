@@ -20,7 +20,7 @@ REFUSALS: dict[int, tuple[str, Words]] = {
         (Refusal.NOT_READY, "Somebody is not ready.", "GO comes when everybody is.", "PC 2.11"),
         (Refusal.CHOICE_OPEN, "A Crew still has to choose.", "Bad Nachos and Veteran Crew change the deal.", "PC-15"),
         (Refusal.NO_SUCH_CHOICE, "Nobody is asked that.", "A Crew chooses when a card or the draft asks it.", "PC 9.2"),
-        (Refusal.NOT_YOUR_CHOICE, "That is another Crew's choice.", "Who owns the card chooses; the last car picks first.", "PC-114"),
+        (Refusal.NOT_YOUR_CHOICE, "That is another Crew's choice.", "Who owns the card chooses.", "PC-114"),
         (Refusal.NO_SUCH_MEMBER, "Nobody sits there.", "Name people who are there, for Veteran Crew two.", "PC-15"),
         (Refusal.NOT_ON_OFFER, "That card is not on offer.", "Crews take from the cards that lie open.", "PC-81"),
         (Refusal.HAND_FULL, "Your hand is full.", "You draw back up to the size of your hand.", "PC-8"),

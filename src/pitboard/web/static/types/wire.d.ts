@@ -6,8 +6,8 @@ export interface Act {
   id: string | number
   seat: number
   do: string
-  args?: { [key: string]: number }
-  /** The number of the question that this answers, so that a late answer is not taken for a new one; 0 if unsaid. */
+  args?: { [key: string]: number | string }
+  /** What the sender saw of what this depends on, so that a late act is not taken for another: the number of the question that it answers or, where cards are placed, one more than the cards that lay there; 0 if unsaid. */
   question?: number
 }
 
@@ -40,7 +40,7 @@ export interface TableCommand {
   do: "bot" | "call" | "fill" | "kick" | "leave" | "list" | "lock" | "open" | "pause" | "ready" | "rematch" | "rename" | "resume" | "sit" | "stand" | "stand_in" | "start" | "take_back" | "unlist" | "unlock"
   seat?: number | null
   name?: string
-  level?: "ace" | "random" | "steady" | ""
+  level?: "ace" | "chief" | "mechanic" | "random" | "rookie" | "steady" | ""
   /** SHA-256 of the sender's nonce; left out by a browser that cannot compute one, which then adds no luck. */
   nonce_seal?: string
   nonce?: string
@@ -119,7 +119,7 @@ export interface Entry {
   at: number
   /** The seat it is about, -1 for none. */
   seat: number
-  /** `person`, `bot`, `stand_in`, `default` (time ran out) or `table`. */
+  /** `person`, `bot`, `stand_in`, `default` (time ran out), `clock` (an act of the game that nobody does) or `table`. */
   by: string
   do: string
   words: Line[]
@@ -189,21 +189,26 @@ export interface SeatView {
   name: string
   kind: "bot" | "free" | "person"
   /** How well the bot plays that sits here. */
-  level: "ace" | "random" | "steady" | ""
+  level: "ace" | "chief" | "mechanic" | "random" | "rookie" | "steady" | ""
   ready: boolean
   /** Its owner's line is down and a stand-in took over. */
   away: boolean
   /** How well the stand-in plays that drives for the owner, empty when nobody stands in. */
-  stand_in: "ace" | "random" | "steady" | ""
+  stand_in: "ace" | "chief" | "mechanic" | "random" | "rookie" | "steady" | ""
   /** Its owner has left the race for good. */
   left: boolean
 }
 
-/** Whose answer the table waits for, and until when; `until` is 0 while no clock runs. */
+/**
+ * Whose answer the table waits for, and until when; `until` is 0 while no clock runs.
+ *
+ * Where all act at once `seat` is -1 and `what` names the act of the clock that comes then.
+ */
 export interface ClockView {
   seat: number
   since: number
   until: number
+  what: string
 }
 
 /** How a table is run, chosen by whoever makes it. */
