@@ -120,7 +120,7 @@ def test_the_changes_of_entries_lead_to_the_view_of_a_fresh_welcome(ada: Person)
         {"type": "fly"},
         {"type": "act"},
         {"type": "act", "seat": -1, "do": "throw"},
-        {"type": "act", "seat": 0, "do": "throw", "args": {"lane": "x"}},
+        {"type": "act", "seat": 0, "do": "throw", "args": {"lane": [1]}},
         {"type": "act", "seat": 0, "do": "throw", "extra": 1},
         {"type": "table", "do": "explode"},
         {"type": "table", "do": "bot", "seat": 1, "level": "genius"},
