@@ -6,9 +6,10 @@ numbers that the top of each tire may count as, the totals that the tank may hav
 
 from __future__ import annotations
 
+from pitboard.games.pit_crew.areas import refused_area
 from pitboard.games.pit_crew.cards import high_of_teamwork, is_assist, is_teamwork, low_of_teamwork, number_of
 from pitboard.games.pit_crew.state import Fixed, State
-from pitboard.games.pit_crew.words import NUMBERS, TIRES, Area, Kind
+from pitboard.games.pit_crew.words import NUMBERS, TIRES, Area, Kind, Refusal
 
 ALL_NUMBERS = (1 << NUMBERS) - 1
 JOKER = 1 << NUMBERS
@@ -30,6 +31,11 @@ def numbers_of(kind: int) -> int:
 def neighbors(numbers: int) -> int:
     """The numbers next to any of these; 1 and 10 are next to each other (PC-47)."""
     return (numbers << 1 | numbers >> 1 | numbers << NUMBERS - 1 | numbers >> NUMBERS - 1) & ALL_NUMBERS
+
+
+def is_open(state: State, fixed: Fixed, crew: int, area: int) -> bool:
+    """Whether an area takes cards, and a cap: it has none, and its engine is in use."""
+    return refused_area(state, fixed, crew, area) == Refusal.NONE
 
 
 def read_mat(state: State, fixed: Fixed, crew: int) -> None:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from pitboard.bots.pit_crew.hands import can_draw, choose_beside_mat, is_working, want
-from pitboard.bots.pit_crew.mat import neighbors, numbers_of, odd_with, read_mat
-from pitboard.games.pit_crew.areas import is_capped
+from pitboard.bots.pit_crew.mat import is_open, neighbors, numbers_of, odd_with, read_mat
 from pitboard.games.pit_crew.cards import is_replacement
 from pitboard.games.pit_crew.choices import nth_offer
 from pitboard.games.pit_crew.state import Fixed, State
 from pitboard.games.pit_crew.tires import STACK
-from pitboard.games.pit_crew.words import AREAS, HAND, TIRES, WRENCHES, Area, Verb
+from pitboard.games.pit_crew.words import HAND, TIRES, WRENCHES, Area, Verb
 from pitboard.kernel.luck import Luck
 
 NOWHERE = -1
 PATIENCE = 6
-"""With so many cards in the Discard a rookie puts caps on what is left."""
+"""With so many cards in the Discard a rookie is done with looking for the right ones."""
 
 
 def choose(state: State, fixed: Fixed, seat: int, luck: Luck, acts: list[list[int]]) -> int:
@@ -24,7 +23,7 @@ def choose(state: State, fixed: Fixed, seat: int, luck: Luck, acts: list[list[in
     crew = fixed.crew[seat]
     read_mat(state, fixed, crew)
     for area in range(Area.DISCARD):
-        if not is_capped(state, crew, area) and is_done(state, fixed, crew, area):
+        if is_open(state, fixed, crew, area) and is_done(state, fixed, crew, area):
             return want(acts, Verb.CAP, area, 0)
     for slot in range(HAND):
         kind = state.hand[seat][slot]
@@ -52,12 +51,12 @@ def first_fit(state: State, fixed: Fixed, crew: int, kind: int) -> int:
     numbers = numbers_of(kind)
     paper = state.rest[0]
     for tire in range(TIRES):
-        if not is_capped(state, crew, tire) and numbers & neighbors(paper[tire]):
+        if is_open(state, fixed, crew, tire) and numbers & neighbors(paper[tire]):
             return tire
     least = numbers & -numbers
-    if not is_capped(state, crew, Area.TANK) and fits_tank(paper[Area.TANK], least, fixed.fuel[crew][state.round]):
+    if is_open(state, fixed, crew, Area.TANK) and fits_tank(paper[Area.TANK], least, fixed.fuel[crew][state.round]):
         return Area.TANK
-    if state.caps[crew] >> Area.ENGINE & 1 or fixed.pairs[crew][state.round] == 0:
+    if not is_open(state, fixed, crew, Area.ENGINE):
         return NOWHERE
     odd = paper[Area.ENGINE]
     return Area.ENGINE if odd == 0 or odd_with(odd, numbers) < odd else NOWHERE
@@ -85,9 +84,12 @@ def choose_when_stuck(state: State, fixed: Fixed, seat: int, acts: list[list[int
 
 
 def choose_to_give_up(state: State, fixed: Fixed, seat: int, acts: list[list[int]]) -> int:
-    """A cap on the first area that has none."""
+    """Any card on what lacks some, a cap on what must not be wrong by much, until all caps are on."""
     crew = fixed.crew[seat]
-    for area in range(AREAS):
-        if not is_capped(state, crew, area) and (area != Area.ENGINE or fixed.pairs[crew][state.round] > 0):
+    for area in range(Area.DISCARD):
+        if is_open(state, fixed, crew, area):
+            for slot in range(HAND):
+                if area != Area.TANK and state.hand[seat][slot] > 0:
+                    return want(acts, Verb.LAY, state.hand[seat][slot], area)
             return want(acts, Verb.CAP, area, 0)
     return NOWHERE
