@@ -82,7 +82,7 @@ class Race:
     def says(self, line: str) -> str:
         """The refusal of the act of one line, "" when it was done."""
         words, _, given = line.partition("->")
-        timed, who, do, *rest = [*[""] * (not words.split()[0].lstrip("-").isdigit()), *words.split()]
+        timed, who, do, *rest = [*[""] * (GAME.verb_named(words.split()[1]) is not None), *words.split()]
         seat, verb = self.seat(who), GAME.verb_named(do) or 99
         first = GAME.earliest(self.state, self.fixed, seat, verb) if GAME.earliest and do in ("roll", "decide", "stop") else 0
         self.now = int(timed) if timed else max(self.now, first)
