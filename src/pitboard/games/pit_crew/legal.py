@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
-from pitboard.games.pit_crew.areas import is_complete, refused_cap, refused_lay
-from pitboard.games.pit_crew.cards import is_replacement
-from pitboard.games.pit_crew.choices import refused_member
-from pitboard.games.pit_crew.commands import refused_clock
-from pitboard.games.pit_crew.dice import refused_reach, stop_due
-from pitboard.games.pit_crew.hands import refused_draw, slot_of
+from pitboard.games.pit_crew.commands import refused
+from pitboard.games.pit_crew.dice import stop_due
+from pitboard.games.pit_crew.hands import slot_of
 from pitboard.games.pit_crew.state import TIME, Fixed, State
-from pitboard.games.pit_crew.words import (
-    AREAS,
-    CREWS,
-    HAND,
-    MEMBERS,
-    NEVER,
-    REFEREE,
-    WRENCHES,
-    Choice,
-    Phase,
-    Refusal,
-    Verb,
-)  # fmt: skip
+from pitboard.games.pit_crew.words import AREAS, CREWS, HAND, MEMBERS, NEVER, REFEREE, WRENCHES, Phase, Refusal, Verb
 
 MOST_ACTS = HAND * AREAS + WRENCHES * AREAS + AREAS + 4
 
@@ -32,15 +17,26 @@ def legal(state: State, fixed: Fixed, seat: int, acts: list[list[int]]) -> int:
     Rolling and the clock's acts have a time before which they are refused: see `earliest`. Leaving is always possible too and
     is not listed.
     """
-    if state.phase == Phase.OVER:
-        return 0
+    found = 0
     if seat == REFEREE:
-        return legal_for_clock(state, fixed, acts)
-    if state.gone[seat] or state.racing[fixed.crew[seat]] == 0:
-        return 0
-    if state.phase == Phase.PIT_CREW:
-        return legal_work(state, fixed, seat, acts)
-    return legal_choices(state, fixed, seat, acts)
+        for verb in range(Verb.GO, Verb.TIME_UP + 1):
+            found = offer(state, fixed, seat, verb, 0, 0, acts, found)
+    elif state.phase == Phase.PIT_CREW:
+        for verb in (Verb.DRAW, Verb.TAKE_DIE, Verb.ROLL):
+            found = offer(state, fixed, seat, verb, 0, 0, acts, found)
+        found = offer_cards(state, fixed, seat, acts, found)
+    else:
+        found = offer_choices(state, fixed, seat, acts, found)
+    return found
+
+
+def offer(
+    state: State, fixed: Fixed, seat: int, verb: int, a: int, b: int, acts: list[list[int]], count: int
+) -> int:  # fmt: skip
+    """Write a row if that is not refused once its time has come; the number of rows with it."""
+    if refused(state, fixed, seat, verb, a, b, 0, TIME) != Refusal.NONE:
+        return count
+    return fill(acts, count, verb, a, b)
 
 
 def fill(acts: list[list[int]], at: int, verb: int, a: int, b: int) -> int:
@@ -53,76 +49,39 @@ def fill(acts: list[list[int]], at: int, verb: int, a: int, b: int) -> int:
     return at + 1
 
 
-def legal_for_clock(state: State, fixed: Fixed, acts: list[list[int]]) -> int:
-    """GO, the decision about reaches, the end of the phase, the end of a choice; each when its time has come."""
-    found = 0
-    for verb in range(Verb.GO, Verb.TIME_UP + 1):
-        if refused_clock(state, fixed, verb, TIME) == Refusal.NONE:
-            found = fill(acts, found, verb, 0, 0)
-    return found
-
-
-def legal_choices(state: State, fixed: Fixed, seat: int, acts: list[list[int]]) -> int:
-    """Being ready, and the answers to what the seat's crew is asked."""
-    found = 0
-    if state.phase == Phase.ROUND_SETUP and state.ready[seat] == 0:
-        found = fill(acts, found, Verb.READY, 0, 0)
-    if state.choice == Choice.NOTHING or state.choosing != fixed.crew[seat]:
-        return found
-    if state.choice == Choice.WRENCH:
-        for place in range(CREWS):
-            if state.offer[place] != 0:
-                found = fill(acts, found, Verb.TAKE_WRENCH, state.offer[place], 0)
-    elif state.choice == Choice.BAD_NACHOS:
-        for member in range(MEMBERS):
-            if refused_member(state, fixed, state.target, member) == Refusal.NONE:
-                found = fill(acts, found, Verb.NAME_NACHOS, member, 0)
-    else:
-        for first in range(MEMBERS):
-            for second in range(MEMBERS):
-                if first != second:
-                    found = fill(acts, found, Verb.NAME_VETERANS, first, second)
-    return found
-
-
-def legal_work(state: State, fixed: Fixed, seat: int, acts: list[list[int]]) -> int:
-    """All that hands can do: draw, place, cap, reach for a die, roll."""
-    crew = fixed.crew[seat]
-    found = 0
-    if not is_complete(state, crew) and refused_draw(state, fixed, seat) == Refusal.NONE:
-        found = fill(acts, found, Verb.DRAW, 0, 0)
-    for slot in range(HAND):
-        kind = state.hand[seat][slot]
-        if kind > 0 and slot_of(state, seat, kind) == slot:
-            found = legal_places(state, fixed, seat, kind, acts, found)
-    for slot in range(WRENCHES):
-        kind = state.wrench[crew][slot]
-        if is_replacement(kind) and state.used[crew][slot] == 0 and is_first_unused(state, crew, slot):
-            found = legal_places(state, fixed, seat, kind, acts, found)
-    for area in range(AREAS):
-        if refused_cap(state, fixed, seat, area) == Refusal.NONE:
-            found = fill(acts, found, Verb.CAP, area, 0)
-    if refused_reach(state, fixed, seat) == Refusal.NONE:
-        found = fill(acts, found, Verb.TAKE_DIE, 0, 0)
-    if state.die[crew]:
-        found = fill(acts, found, Verb.ROLL, 0, 0)
-    return found
-
-
-def is_first_unused(state: State, crew: int, slot: int) -> bool:
-    """Whether no earlier slot holds the same card, still to be used: one row a card."""
-    for earlier in range(slot):
-        if state.wrench[crew][earlier] == state.wrench[crew][slot] and state.used[crew][earlier] == 0:
-            return False
-    return True
-
-
-def legal_places(state: State, fixed: Fixed, seat: int, kind: int, acts: list[list[int]], count: int) -> int:
-    """Rows for placing a card on every area that takes it."""
+def offer_cards(state: State, fixed: Fixed, seat: int, acts: list[list[int]], count: int) -> int:
+    """Rows for caps, and for each card of the hand and before the crew, once a kind, on every area that takes it."""
     found = count
+    crew = fixed.crew[seat]
     for area in range(AREAS):
-        if refused_lay(state, fixed, seat, kind, area, 0) == Refusal.NONE:
-            found = fill(acts, found, Verb.LAY, kind, area)
+        found = offer(state, fixed, seat, Verb.CAP, area, 0, acts, found)
+        for slot in range(HAND):
+            kind = state.hand[seat][slot]
+            if kind > 0 and slot_of(state, seat, kind) == slot:
+                found = offer(state, fixed, seat, Verb.LAY, kind, area, acts, found)
+        for slot in range(WRENCHES):
+            if is_first_of_kind(state, crew, slot):
+                found = offer(state, fixed, seat, Verb.LAY, state.wrench[crew][slot], area, acts, found)
+    return found
+
+
+def is_first_of_kind(state: State, crew: int, slot: int) -> bool:
+    """Whether a wrench lies there and no earlier slot holds the same."""
+    for earlier in range(slot):
+        if state.wrench[crew][earlier] == state.wrench[crew][slot]:
+            return False
+    return state.wrench[crew][slot] != 0
+
+
+def offer_choices(state: State, fixed: Fixed, seat: int, acts: list[list[int]], count: int) -> int:
+    """Rows for being ready, and for the answers to what the seat's crew is asked."""
+    found = offer(state, fixed, seat, Verb.READY, 0, 0, acts, count)
+    for place in range(CREWS):
+        found = offer(state, fixed, seat, Verb.TAKE_WRENCH, state.offer[place], 0, acts, found)
+    for member in range(MEMBERS):
+        found = offer(state, fixed, seat, Verb.NAME_NACHOS, member, 0, acts, found)
+        for other in range(MEMBERS):
+            found = offer(state, fixed, seat, Verb.NAME_VETERANS, member, other, acts, found)
     return found
 
 
@@ -137,6 +96,4 @@ def earliest(state: State, fixed: Fixed, seat: int, verb: int) -> int:
 
 def default_act(state: State, fixed: Fixed, seat: int, acts: list[list[int]]) -> int:
     """The act for a seat that does nothing: it is made ready; all else waits or is the clock's (PC-5, PC-114)."""
-    if state.phase == Phase.ROUND_SETUP and state.racing[fixed.crew[seat]] and not state.gone[seat] and not state.ready[seat]:
-        return fill(acts, 0, Verb.READY, 0, 0)
-    return 0
+    return offer(state, fixed, seat, Verb.READY, 0, 0, acts, 0)
