@@ -64,9 +64,9 @@ function Numbers() {
     onClick=${() => choose(n)}>${figuresSvg(n, 24)}</button>`)}</div>`
 }
 
-const Hint = () => html`<p class="hint tiny" aria-hidden="true"><kbd>1</kbd>–<kbd>0</kbd> lay
-  <b>${color.value === 'b' ? 'black' : 'white'}</b>, with <kbd>⇧</kbd> the other; <kbd>B</kbd> <kbd>W</kbd> turn;
-  arrows pick an area; <kbd>⌫</kbd> takes back, <kbd>U</kbd> undoes</p>`
+const Hint = () => html`<p class="hint tiny" aria-hidden="true"><kbd>1</kbd>–<kbd>0</kbd> lay${' '}
+  <b>${color.value === 'b' ? 'black' : 'white'}</b>, with <kbd>⇧</kbd> the other · <kbd>B</kbd> <kbd>W</kbd> turn
+  ${' '}· arrows pick an area · <kbd>⌫</kbd> takes back · <kbd>U</kbd> undoes</p>`
 
 export const Pad = () => html`<section class="pad panel" aria-label="Pad"><${Trouble} /><${Strip} />
   ${pad.value.kind === 'cards' ? html`<${Cards} />` : html`<${Numbers} />`}<${Hint} /></section>`

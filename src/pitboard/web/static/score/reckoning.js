@@ -16,19 +16,23 @@ export function ruleOf(line) {
 
 /** @param {{crew: number, by: number, children?: any}} props */
 const Goes = ({ crew, by, children }) => html`<li>${badge(CREW[crew], 16)}<span><b>${nameOf(crew)} +${by}</b>
-  ${children}</span></li>`
+  ${children && html` ${children}`}</span></li>`
+
+/** A number on its plate, what it counts, and who moves by it.
+ * @param {{n: number, color?: string, label: string, children?: any}} props */
+const Part = ({ n, color, label, children }) => html`<div>${plate(n, 30, color)}<div class="grow"><span class="label">
+  ${label}</span><ul class="goes">${children}</ul></div></div>`
 
 /** @param {{crew: number, of: CrewVerdict}} props */
 const Sum = ({ crew, of }) => html`<div class="sum">
-  <div><span class="label">Penalty points</span><span class="row">${plate(of.penalty_points, 34, '#ffb25a')}
-    <ul class="goes">${of.penalty_points ? sheet.value.crews.map((_, i) => i !== crew && html`<${Goes} crew=${i}
-      by=${of.penalty_points} />`) : html`<li>Nobody else moves.</li>`}</ul></span></div>
-  <div><span class="label">Turbo Bonuses</span><span class="row">${plate(of.turbo_bonuses, 34, '#5fd699')}
-    <ul class="goes">${of.turbo_spaces ? html`<${Goes} crew=${crew} by=${of.turbo_spaces}>after the points<//>`
-    : html`<li>${of.crashed ? 'None after a crash.' : 'None earned.'}</li>`}</ul></span></div>
-  ${of.jet_fuel_spaces > 0 && html`<div><span class="label">Jet Fuel</span><span class="row">
-    ${plate(of.jet_fuel_spaces, 34)}<ul class="goes"><${Goes} crew=${crew} by=${of.jet_fuel_spaces}>when all are
-    judged<//></ul></span></div>`}</div>`
+  <${Part} n=${of.penalty_points} color="#ffb25a" label="Penalty points">
+    ${of.penalty_points ? sheet.value.crews.map((_, i) => i !== crew && html`<${Goes} crew=${i}
+      by=${of.penalty_points} />`) : html`<li>Nobody else moves.</li>`}<//>
+  <${Part} n=${of.turbo_bonuses} color="#5fd699" label="Turbo Bonuses">${of.turbo_spaces
+    ? html`<${Goes} crew=${crew} by=${of.turbo_spaces}>after the points<//>`
+    : html`<li>${of.crashed ? 'None after a crash.' : 'None earned.'}</li>`}<//>
+  ${of.jet_fuel_spaces > 0 && html`<${Part} n=${of.jet_fuel_spaces} label="Jet Fuel">
+    <${Goes} crew=${crew} by=${of.jet_fuel_spaces}>when all are judged<//><//>`}</div>`
 
 /** @param {{crew: number}} props */
 function Crew({ crew }) {
