@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboard.games.pit_crew.cards import is_action
 from pitboard.games.pit_crew.hands import draw_kind, fill_deck
 from pitboard.games.pit_crew.state import Fixed, State, copy_into
-from pitboard.games.pit_crew.words import ACTIONS, HAND, NOBODY, UNKNOWN, Phase, Told
+from pitboard.games.pit_crew.words import ACTIONS, HAND, NOBODY, TOLD, UNKNOWN, Told
 from pitboard.kernel.luck import Luck
 
 
@@ -36,11 +36,10 @@ def blind(state: State, fixed: Fixed, seat: int, out: State) -> None:
 
 def blind_trail(fixed: Fixed, own: int, out: State) -> None:
     """Drawn cards and proposals of other crews are told without saying which."""
-    for i in range(out.told_count):
-        line = out.told[i]
-        if (line[0] == Told.DREW or line[0] == Told.PROPOSED) and fixed.crew[line[1]] != own:
-            line[2] = UNKNOWN
-            line[3] = UNKNOWN
+    for at in range(0, TOLD * out.told_count, TOLD):
+        if (out.told[at] == Told.DREW or out.told[at] == Told.PROPOSED) and fixed.crew[out.told[at + 1]] != own:
+            out.told[at + 2] = UNKNOWN
+            out.told[at + 3] = UNKNOWN
 
 
 def deal_unknown(state: State, fixed: Fixed, seat: int, luck: Luck) -> None:

@@ -16,6 +16,7 @@ from pitboard.games.pit_crew.words import (
     ROUNDS,
     SEATS,
     TIRES,
+    TOLD,
     TRAIL,
     WRENCHES,
     Choice,
@@ -129,7 +130,8 @@ class State:
     """The number that each card of a judged mat counts as."""
     rest: Annotated[list[list[int]], (2, 11), Range(0, 2**62), Told]
     """Paper to reckon on, wide enough for totals as bits."""
-    told: Annotated[list[list[int]], (TRAIL, 4), Range(-1, TIME), Told]
+    told: Annotated[list[int], (TRAIL * TOLD,), Range(-1, TIME), Told]
+    """Lines of TOLD numbers, one behind the other."""
     told_count: Annotated[int, Range(0, TRAIL), Told]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from pitboard.games.pit_crew.names import AREA_NAMES, CREW_NAMES, KIND_NAMES
 from pitboard.games.pit_crew.state import Fixed, State
 from pitboard.games.pit_crew.view import reckoning
-from pitboard.games.pit_crew.words import NOBODY, UNKNOWN, Cause, Choice, Stopped, Told
+from pitboard.games.pit_crew.words import NOBODY, TOLD, UNKNOWN, Cause, Choice, Stopped, Told
 
 Event = dict[str, Any]
 CAUSES = tuple(cause.name.lower() for cause in Cause)
@@ -17,7 +17,8 @@ STOPPED = tuple(reason.name.lower() for reason in Stopped)
 
 def told(before: State, state: State, fixed: Fixed, setup: Mapping[str, Any]) -> list[Event]:
     """The trail of the last act as events in order. Made from blind states it tells what their seat may know."""
-    return [_EVENTS[Told(what)](before, state, fixed, a, b, c) for what, a, b, c in state.told[: state.told_count]]
+    lines = [state.told[TOLD * i : TOLD * (i + 1)] for i in range(state.told_count)]
+    return [_EVENTS[Told(what)](before, state, fixed, a, b, c) for what, a, b, c in lines]
 
 
 def _crew(crew: int) -> str | None:

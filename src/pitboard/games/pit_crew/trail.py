@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboard.games.pit_crew.state import State
-from pitboard.games.pit_crew.words import TRAIL
+from pitboard.games.pit_crew.words import TOLD, TRAIL
 
 
 def forget(state: State) -> None:
@@ -14,9 +14,9 @@ def forget(state: State) -> None:
 def tell(state: State, what: int, a: int, b: int, c: int) -> None:
     """Add a line; a trail longer than its room keeps its beginning."""
     if state.told_count < TRAIL:
-        line = state.told[state.told_count]
-        line[0] = what
-        line[1] = a
-        line[2] = b
-        line[3] = c
+        at = TOLD * state.told_count
+        state.told[at] = what
+        state.told[at + 1] = a
+        state.told[at + 2] = b
+        state.told[at + 3] = c
         state.told_count += 1

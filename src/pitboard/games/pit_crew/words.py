@@ -21,6 +21,8 @@ LAID = 46
 WRENCHES = 3
 """The most Monkey Wrench cards of a crew: one after each round but the last (PC-117)."""
 TRAIL = 40
+TOLD = 4
+"""The numbers of a line of the trail: what, and three more."""
 NUMBERS = 10
 CRASH = 8
 """The Penalty Points of one round that crash a car (PC-70)."""
