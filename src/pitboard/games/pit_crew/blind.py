@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboard.games.pit_crew.cards import is_action
 from pitboard.games.pit_crew.hands import draw_kind, fill_deck
 from pitboard.games.pit_crew.state import Fixed, State, copy_into
-from pitboard.games.pit_crew.words import ACTIONS, HAND, NOBODY, TOLD, UNKNOWN, Told
+from pitboard.games.pit_crew.words import ACTIONS, HAND, NOBODY, TOLD, UNKNOWN, Phase, Told
 from pitboard.kernel.luck import Luck
 
 
