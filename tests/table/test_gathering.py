@@ -224,3 +224,38 @@ def test_bots_may_race_among_themselves(gathering):
     assert gathering.table.stage == "racing"
     gathering.play()
     assert gathering.shared["race"]["winner"]
+
+
+def test_crews_shrink_to_those_who_are_there(shift):
+    """Table 2, PC-1: free seats go, and so does a crew without anybody; seats are counted anew, crew by crew."""
+    table = shift(crews=(2, 3, 3))
+    table.send("ben", "sit", seat=3, name="Ben")
+    table.send("cem", "sit", seat=4, name="Cem")
+    table.get_ready("ben", "cem")
+    outcome = table.send("ann", "start")
+    assert outcome.welcome_all
+    assert table.table.setup["crews"] == [1, 2]
+    assert len(table.table.setup["cars"]) == 2
+    assert [seat["name"] for seat in table.seats] == ["Ann", "Ben", "Cem"]
+    assert [(seat["crew"], seat["member"]) for seat in table.shared["race"]["seats"]] == [("red", 1), ("green", 1), ("green", 2)]
+    table.open_all("ben", "cem")
+    assert table.table.stage == "racing"
+    assert table.again().setup == table.table.setup
+
+
+def test_one_crew_alone_does_not_race(shift, refusal):
+    """Table 2, PC-1: where all who came sit in one crew the others cannot be left out."""
+    table = shift(crews=(2, 2))
+    table.seat_people("ben")
+    table.get_ready("ben")
+    assert refusal(table.send("ann", "start")) == "seats_needed"
+    assert table.table.setup["crews"] == [2, 2]
+
+
+def test_handicaps_stay_with_their_crews(shift):
+    """Table 2, PC-138: a crew that is left out takes its cars along, not those of another crew."""
+    table = shift(crews=(1, 1, 1))
+    cars = [[29, 31, 33], [27, 29, 31], [27, 29, 31]]
+    setup = {**table.table.setup, "cars": cars}
+    assert table.game.fewer_seats(setup, [1, 2])["cars"] == cars[1:]
+    assert table.game.fewer_seats(setup, [0, 2])["cars"] == [cars[0], cars[2]]

@@ -2,7 +2,10 @@
 
 import json
 
+import msgspec
 import pytest
+
+from pitboard.table.record import record_of
 
 
 def test_an_applied_act_is_answered_with_its_entry(racing):
@@ -197,6 +200,35 @@ def test_quick_calls_are_told_to_all(racing, refusal):
     assert json.loads(outcome.frames[0].shared)["words"] == [{"text": "Ben: Well driven!", "rule": ""}]
     assert refusal(racing.send("ben", "call", text="nice", wait=999)) == "call_too_soon"
     assert racing.send("ben", "call", text="nice", wait=1).entries
+
+
+def test_calls_to_a_crew_are_heard_by_it_alone(shift, refusal):
+    """Table 9: the other crews see that somebody called, not what; only during a race, and only where there are crews."""
+    table = shift(crews=(2, 1))
+    table.seat_people("ben", "cem")
+    assert refusal(table.send("ben", "call", text="need_7")) == "no_such_call"
+    table.get_ready("ann", "ben", "cem")
+    table.open_all("ann", "ben", "cem")
+    (frame,) = table.send("ben", "call", text="need_7").frames
+    assert json.loads(frame.shared)["words"] == [{"text": "Ben calls to the crew.", "rule": ""}]
+    assert b"need_7" not in frame.bytes_for([2])
+    call = {"n": table.table.n, "seat": 1, "key": "need_7", "text": "Need a 7."}
+    assert [json.loads(frame.bytes_for([seat]))["own"][str(seat)]["call"] for seat in (0, 1)] == [call, call]
+
+
+def test_calls_to_a_crew_stay_in_it_while_the_race_runs(shift, secret):
+    """Table 9: neither a welcome nor the record of a running race tells them."""
+    table = shift(crews=(2, 1))
+    table.go("ben", "cem")
+    table.send("ann", "call", text="tank")
+    assert "tank is mine" not in str(msgspec.json.encode(table.table.welcome("cem")["log"]))
+    entry = record_of(table.head, secret, table.log).entries[-1]
+    assert (entry["do"], "text" in entry) == ("call", False)
+
+
+def test_there_are_no_calls_to_a_crew_where_there_are_none(racing, refusal):
+    """Table 9."""
+    assert refusal(racing.send("ben", "call", text="finish")) == "no_such_call"
 
 
 def test_a_seat_may_be_renamed_at_any_time(racing):

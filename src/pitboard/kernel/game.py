@@ -63,6 +63,8 @@ class Game:
     # ordinary Python
     fixed_from: Callable[[Mapping[str, Any]], Any]
     full_setup: Callable[[Mapping[str, Any]], dict[str, Any]]
+    fewer_seats: Callable[[Mapping[str, Any], Sequence[int]], dict[str, Any]]
+    """A full setup for those seats alone that are kept, told by their numbers; it may be one that cannot be played."""
     seat_names: Callable[[Any], tuple[str, ...]]
     static: Callable[[Mapping[str, Any]], dict[str, Any]]
     view: Callable[[Any, Any, int], View]
@@ -77,6 +79,8 @@ class Game:
     """The names of the kinds of cards that luck can draw."""
     secret_luck: frozenset[str] = frozenset()
     """The commands whose luck is not for everybody while the race runs: cards drawn into a hand."""
+    mates: Callable[[Any, int], Sequence[int]] | None = None
+    """Where seats make crews: the seats of a seat's crew, itself among them."""
     earliest: Callable[[Any, Any, int, int], int] | None = None
     """Where all act at once: the time before which a legal act (seat, verb) is refused. None where one seat is asked."""
 

@@ -125,10 +125,11 @@ def start(live: Live, person: str, command: TableCommand) -> list[Body]:
 
 
 def course_without_free_seats(live: Live) -> Course:
-    """The course for as many drivers as there are; refused where the setup cannot be played with fewer."""
-    taken = sum(seat.kind != "free" for seat in live.seats)
+    """The course for those who are there; refused where the setup cannot be played with fewer."""
+    kept = [i for i, seat in enumerate(live.seats) if seat.kind != "free"]
+    game = live.course.game
     try:
-        return course_of(live.course.game.name, {**live.course.setup, "seats": taken})
+        return course_of(game.name, game.fewer_seats(live.course.setup, kept))
     except SetupError:
         raise Refusal("seats_needed") from None
 

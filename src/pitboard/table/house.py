@@ -20,7 +20,8 @@ HOUSE_RULES: dict[str, str] = {
     "stand-in and take the seat back later. Who leaves the race is out of it for good.",
     "Table 7": "The host may pause. While the race is paused no clock runs and nobody drives on; leaving stays possible.",
     "Table 8": "Every command is answered: with the number of its entry, or with a refusal that says why and changes nothing.",
-    "Table 9": "Everybody is called what they like, in up to 24 characters. Quick calls are chosen from a list, one a second.",
+    "Table 9": "Everybody is called what they like, in up to 24 characters. Quick calls are chosen from a list, one a second. "
+    "Where seats make crews some of them are for the own crew alone: the others see only that it was called.",
     "Table 11": "Where all play at once, hands are busy for a moment with each act: 150 ms, 300 ms with a cap. A command that "
     "comes earlier waits for them and is not refused. What counts is when it was sent, as far as the line lets us know it.",
     "Table 10": "When the race is over, anybody who sat at the table may ask for a rematch. The first to ask opens it.",
@@ -42,7 +43,7 @@ REFUSALS: dict[str, Words] = {
     "not_begun": _words("The race has not begun.", "It starts when every seat is taken and everybody is ready.", 2),
     "too_few": _words("Too few drivers.", "A race needs at least two; seat a bot, or wait.", 2),
     "not_all_ready": _words("Not everybody is ready.", "The race waits for each person here; the host may remove one.", 2),
-    "seats_needed": _words("This race needs all its seats.", "It was set up for that number; seat bots on the free ones.", 2),
+    "seats_needed": _words("This race needs all its seats.", "It cannot be raced without them; seat bots on the free ones.", 2),
     "host_only": _words("Only the host can do that.", "One person runs the table.", 3),
     "locked": _words("The table is locked.", "The host lets nobody else sit down.", 3),
     "removed": _words("You were removed from this table.", "The host decides who sits here. You can still watch.", 3),
@@ -66,15 +67,29 @@ REFUSALS: dict[str, Words] = {
 }
 """The refusals of the table itself; a game has its own."""
 
-CALLS: dict[str, str] = {
+_FRIENDLY: dict[str, str] = {
     "hello": "Hello, everyone!",
     "luck": "Good luck!",
     "nice": "Well driven!",
     "ouch": "Ouch!",
-    "lucky": "Lucky throw!",
-    "hurry": "Your turn!",
     "moment": "One moment, please.",
     "sorry": "Sorry!",
     "thanks": "Good race, thanks!",
 }
-"""The quick calls by their keys."""
+CALLS: dict[str, dict[str, str]] = {
+    "pit_crew": _FRIENDLY | {"nice": "Well done!"},
+    "pit_stop": _FRIENDLY | {"lucky": "Lucky throw!", "hurry": "Your turn!"},
+}
+"""The quick calls of each game by their keys."""
+CREW_CALLS: dict[str, str] = {
+    **{f"need_{number}": f"Need a{'n' if number == 8 else ''} {number}." for number in range(1, 11)},
+    "tank": "The tank is mine.",
+    "finish": "Finish it!",
+    "roll": "Roll!",
+}
+"""Calls that a crew alone hears while the race runs, by their keys."""
+
+
+def calls_of(game: str) -> dict[str, str]:
+    """The calls that all at a table of a game hear."""
+    return CALLS.get(game, _FRIENDLY)

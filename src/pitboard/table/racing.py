@@ -8,7 +8,7 @@ from pitboard.kernel import notation
 from pitboard.kernel.notation import NotationError, read_act
 from pitboard.table.faults import Refusal
 from pitboard.table.gathering import Body, as_host, level_for, own_seat, seat_at, stand
-from pitboard.table.house import CALLS
+from pitboard.table.house import CREW_CALLS, calls_of
 from pitboard.table.live import Live
 from pitboard.table.messages import Act, TableCommand
 from pitboard.table.seats import clean_name
@@ -111,9 +111,11 @@ def kick(live: Live, person: str, command: TableCommand) -> list[Body]:
 
 
 def call(live: Live, person: str, command: TableCommand) -> list[Body]:
-    """A quick call."""
+    """A quick call, to all or, in a race of crews, to the own one."""
     seat = own_seat(live, person, command.seat)
-    if command.text not in CALLS:
+    game = live.course.game
+    in_crew = command.text in CREW_CALLS and game.mates is not None and live.stage == "racing"
+    if not in_crew and command.text not in calls_of(game.name):
         raise Refusal("no_such_call")
     if live.now < live.called[seat] + CALL_EVERY_MS:
         raise Refusal("call_too_soon")

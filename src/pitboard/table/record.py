@@ -9,6 +9,7 @@ from pitboard.kernel.record import Record, record_lines
 from pitboard.table.course import course_of
 from pitboard.table.entries import Entry
 from pitboard.table.head import head_of, started_text
+from pitboard.table.house import CREW_CALLS
 from pitboard.table.live import Live
 from pitboard.table.replaying import do_again, read_entries, skip_entry, voided
 from pitboard.table.seats import Seat
@@ -34,7 +35,7 @@ def record_of(head: Mapping[str, Any], secret: bytes, log: Iterable[bytes]) -> R
         if len(live.seats) < len(seats):
             _renumber(spoken, live, seats, names)
     if live.stage == "racing":
-        spoken = [_without_cards(live, entry) for entry in spoken]
+        spoken = [_without_secrets(live, entry) for entry in spoken]
     if live.stage in ("gathering", "opening"):
         spoken = [{key: value for key, value in entry.items() if key != "nonce"} for entry in spoken]
     return Record(
@@ -50,10 +51,12 @@ def record_of(head: Mapping[str, Any], secret: bytes, log: Iterable[bytes]) -> R
     )
 
 
-def _without_cards(live: Live, entry: Entry) -> Entry:
-    """An entry of a race that still runs: cards that somebody drew into a hand are not told."""
+def _without_secrets(live: Live, entry: Entry) -> Entry:
+    """An entry of a race that still runs: cards drawn into a hand and calls to one's crew are not told."""
     if entry["do"] in live.course.game.secret_luck:
         return {key: value for key, value in entry.items() if key != "luck"}
+    if entry["do"] == "call" and entry["text"] in CREW_CALLS:
+        return {key: value for key, value in entry.items() if key != "text"}
     return entry
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pitboard.table.house import CALLS
+from pitboard.table.house import CREW_CALLS, calls_of
 from pitboard.table.live import Live
 
 Line = dict[str, str]
@@ -34,7 +34,6 @@ _SAID: dict[str, Callable[[str, Mapping[str, Any]], list[Line]]] = {
     "unlist": lambda name, e: _line("The lobby no longer shows this table."),
     "pause": lambda name, e: _line("The race is paused.", "Table 7"),
     "resume": lambda name, e: _line("The race goes on."),
-    "call": lambda name, e: _line(f"{name}: {CALLS[e['text']]}"),
     "rename": lambda name, e: _line(f"{name} is called {e['name']} now."),
     "rematch": lambda name, e: (
         _line("The rematch is open.", "Table 10") if e.get("table") else _line(f"{name} asks for a rematch.")
@@ -47,7 +46,23 @@ def table_words(live: Live, entry: Mapping[str, Any], seat: int) -> list[Line]:
     """A table act in words; `live` is the table before it."""
     if entry["do"] == "start":
         return _start_words(live)
+    if entry["do"] == "call":
+        return _call_words(live, entry["text"], live.names()[seat])
     return _SAID[entry["do"]](live.names()[seat] if seat >= 0 else "", entry)
+
+
+def _call_words(live: Live, text: str, name: str) -> list[Line]:
+    """A call as everybody may know it: what is called to one's crew is for the crew."""
+    said = calls_of(live.course.game.name).get(text)
+    return _line(f"{name}: {said}" if said else f"{name} calls to the crew.")
+
+
+def crew_call(live: Live, entry: Mapping[str, Any], seat: int) -> tuple[list[int], dict[str, Any]]:
+    """A call to one's crew: whose seats hear it, and what they hear; nobody where the entry is none."""
+    if entry["do"] != "call" or entry["text"] not in CREW_CALLS or live.course.game.mates is None:
+        return [], {}
+    heard = {"n": entry["n"], "seat": seat, "key": entry["text"], "text": CREW_CALLS[entry["text"]]}
+    return list(live.course.game.mates(live.course.fixed, seat)), heard
 
 
 def _start_words(live: Live) -> list[Line]:

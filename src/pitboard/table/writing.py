@@ -17,7 +17,7 @@ from pitboard.table.outcome import Outcome
 from pitboard.table.question import put_question
 from pitboard.table.rush import note_hands
 from pitboard.table.screen import Screen
-from pitboard.table.words import late_words, table_words
+from pitboard.table.words import crew_call, late_words, table_words
 
 NEW_LINE = {"sit", "stand", "bot", "fill", "start", "kick", "lock", "unlock", "list", "unlist", "rename", "leave", "host"}
 """Acts that change the table's line in the lobby, besides the end of the race."""
@@ -62,7 +62,10 @@ def tell_table_act(live: Live, screen: Screen, outcome: Outcome, entry: Entry, s
     apply_table_act(live, entry, seat)
     _close_entry(live, outcome, at, asked)
     line = {"n": live.n, "at": at, "seat": seat, "by": entry.get("by", "table"), "do": do, "words": words}
-    outcome.frames.append(screen.entry_frame(live, line, [], raced=do == "start", seated=True))
+    frame = screen.entry_frame(live, line, [], raced=do == "start", seated=True)
+    heard_by, heard = crew_call(live, entry, seat)
+    frame.own = {**frame.own, **{mate: encode({**screen.own[mate], "call": heard}) for mate in heard_by}}
+    outcome.frames.append(frame)
 
 
 def _note_audience(live: Live, outcome: Outcome, entry: Entry, seat: int) -> None:

@@ -35,7 +35,7 @@ from pitboard.games.pit_crew.log_words import words
 from pitboard.games.pit_crew.names import AREA_NAMES, KIND_NAMES
 from pitboard.games.pit_crew.refusals import REFUSALS
 from pitboard.games.pit_crew.rounds import start
-from pitboard.games.pit_crew.setup import fixed_from, full_setup, seat_names
+from pitboard.games.pit_crew.setup import fewer_seats, fixed_from, full_setup, mates, seat_names
 from pitboard.games.pit_crew.state import Fixed, State, copy_into, same
 from pitboard.games.pit_crew.told import told
 from pitboard.games.pit_crew.view import own_view, shared_view, standing, static, view
@@ -86,6 +86,7 @@ GAME = game.Game(
     same=same,
     fixed_from=fixed_from,
     full_setup=full_setup,
+    fewer_seats=fewer_seats,
     seat_names=seat_names,
     static=static,
     view=view,
@@ -97,5 +98,6 @@ GAME = game.Game(
     faults=faults,
     kinds=KIND_NAMES,
     secret_luck=frozenset({"go", "draw"}),
+    mates=mates,
     earliest=earliest,
 )

@@ -109,6 +109,14 @@ def _crews(setup: Mapping[str, Any], faults: list[str]) -> list[int]:
     return list(given)
 
 
+def fewer_seats(setup: Mapping[str, Any], kept: Sequence[int]) -> dict[str, Any]:
+    """The same race with those alone who stay: crews shrink, and one without anybody is gone, with its cars."""
+    first = [sum(setup["crews"][:crew]) for crew in range(len(setup["crews"]))]
+    sizes = [sum(at <= seat < at + size for seat in kept) for at, size in zip(first, setup["crews"], strict=True)]
+    cars = [cars for size, cars in zip(sizes, setup["cars"], strict=True) if size]
+    return {**setup, "crews": [size for size in sizes if size], "cars": cars}
+
+
 def _wrench_faults(given: object) -> list[str]:
     """A deck of Monkey Wrenches: how many of each, by name or, where it is placed on a mat, by its card."""
     if not isinstance(given, Mapping):
@@ -197,3 +205,8 @@ def seat_crews(fixed: Fixed, sizes: Sequence[int]) -> None:
 def seat_names(fixed: Fixed) -> tuple[str, ...]:
     """How records name the seats: crew and member, `red_1`."""
     return tuple(f"{CREW_NAMES[crew]}_{n + 1}" for crew in range(fixed.crews) for n in range(fixed.size[crew]))
+
+
+def mates(fixed: Fixed, seat: int) -> list[int]:
+    """The seats of a seat's crew, itself among them."""
+    return [mate for mate in range(fixed.seats) if fixed.crew[mate] == fixed.crew[seat]]

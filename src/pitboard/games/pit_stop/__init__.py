@@ -13,7 +13,7 @@ from pitboard.games.pit_stop.grid import start
 from pitboard.games.pit_stop.legal import MOST_ACTS, default_act, legal
 from pitboard.games.pit_stop.log_words import words
 from pitboard.games.pit_stop.refusals import REFUSALS
-from pitboard.games.pit_stop.setup import fixed_from, full_setup, seat_names
+from pitboard.games.pit_stop.setup import fewer_seats, fixed_from, full_setup, seat_names
 from pitboard.games.pit_stop.state import Fixed, State, copy_into, same
 from pitboard.games.pit_stop.told import told
 from pitboard.games.pit_stop.view import own_view, shared_view, standing, static, view
@@ -52,6 +52,7 @@ GAME = game.Game(
     same=same,
     fixed_from=fixed_from,
     full_setup=full_setup,
+    fewer_seats=fewer_seats,
     seat_names=seat_names,
     static=static,
     view=view,

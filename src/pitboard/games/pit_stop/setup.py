@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from typing import Any
 
@@ -45,6 +45,11 @@ def full_setup(setup: Mapping[str, Any]) -> dict[str, Any]:
     if faults:
         raise SetupError(faults)
     return {"board": board, "seats": seats, "options": options}
+
+
+def fewer_seats(setup: Mapping[str, Any], kept: Sequence[int]) -> dict[str, Any]:
+    """The same race with fewer drivers."""
+    return {**setup, "seats": len(kept)}
 
 
 def _option_faults(options: Mapping[str, Any], seats: object) -> list[str]:
