@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from pitboard.games.pit_crew.mats import house_mats
-from pitboard.games.pit_crew.score import DocumentError, judge_document
 from pitboard.web.api import address_of
 from pitboard.web.bodies import MOST_SMALL, Failure, answer_json, read
 from pitboard.web.services import services_of
+
+_judge = asyncio.Lock()
 
 
 async def score(request: Request) -> Response:
@@ -26,9 +27,18 @@ async def score(request: Request) -> Response:
         document = msgspec.json.decode(body)
     except (msgspec.DecodeError, RecursionError) as error:
         raise unreadable(400, str(error), "$") from None
+    # Wild cards are tried in every way they can count. Tables do not wait for that, and share with one judge at most.
+    async with _judge:
+        return answer_json(request, await asyncio.to_thread(verdict_on, document))
+
+
+def verdict_on(document: object) -> dict[str, Any]:
+    """The rules' answer to a document, or a `Failure` that says where it cannot be read."""
+    # Imported when it is first asked for, so that the server starts without it.
+    from pitboard.games.pit_crew.score import DocumentError, judge_document
+
     try:
-        # Wild cards are tried in every way they count for; tables should not wait for that.
-        return answer_json(request, await asyncio.to_thread(judge_document, document))
+        return judge_document(document)
     except DocumentError as error:
         raise unreadable(422, error.what, error.at) from None
 
@@ -40,6 +50,8 @@ def unreadable(status: int, error: str, at: str) -> Failure:
 
 async def get_mats(request: Request) -> Response:
     """The mats of the house: printed ones differ, so these are only where an owner of the cards begins."""
+    from pitboard.games.pit_crew.mats import house_mats
+
     return answer_json(request, {"mats": house_mats()})
 
 
