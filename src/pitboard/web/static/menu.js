@@ -8,10 +8,11 @@ import { SettingsForm } from './settings_form.js'
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./store.js').Store} Store */
+/** @typedef {import('./table_games.js').TableGame} TableGame */
 
 /** Your seats during the race: a stand-in, the way back, leaving for good.
- * @param {{session: Session, store: Store, onClose: () => void}} props */
-function OwnSeats({ session, store, onClose }) {
+ * @param {{session: Session, store: Store, game: TableGame, onClose: () => void}} props */
+function OwnSeats({ session, store, game, onClose }) {
   const [leaving, setLeaving] = useState(-1), { seats } = store.round.value
   return html`${store.you.value.seats.map(seat => {
     const who = seats[seat]
@@ -19,16 +20,16 @@ function OwnSeats({ session, store, onClose }) {
     if (leaving === seat) return html`<div class="ask" key=${seat} role="alertdialog"
       aria-label=${`Leave with ${who.name}?`}>
       <p><b>Leave for good?</b> <span
-        class="small">The car goes off the track. A stand-in would drive on for you.</span></p>
+        class="small">${game.leaving}</span></p>
       <span class="row wrap"><button type="button"
         onClick=${() => { session.ask('leave', { seat }); onClose() }}>Leave the race</button>
         <button type="button" onClick=${() => setLeaving(-1)}>Stay</button></span></div>`
     return html`<div class="row wrap" key=${seat}><b class="grow">${who.name}</b>
       ${who.stand_in ? html`<button type="button" class="go"
-        onClick=${() => { session.ask('take_back', { seat }); onClose() }}>Drive again</button>`
+        onClick=${() => { session.ask('take_back', { seat }); onClose() }}>${game.again}</button>`
     : html`<button type="button"
-      onClick=${() => { session.ask('stand_in', { seat, level: 'steady' }); onClose() }}>
-        ${ico('bot', 18)}Let a bot drive</button>`}
+      onClick=${() => { session.ask('stand_in', { seat, level: game.stand_in_level }); onClose() }}>
+        ${ico('bot', 18)}Let a bot ${game.stand_in.replace(/s$/, '')}</button>`}
       <button type="button" onClick=${() => setLeaving(seat)}>${ico('door', 18)}Leave …</button></div>`
   })}`
 }
@@ -44,16 +45,16 @@ function HostPart({ session, store }) {
       onClick=${() => session.ask('kick', { seat })}>${ico('bot', 18)}A bot for ${who.name}</button>`)}</div>`
 }
 
-/** @param {{session: Session, store: Store, game: string, onClose: () => void}} props */
+/** @param {{session: Session, store: Store, game: TableGame, onClose: () => void}} props */
 export function Menu({ session, store, game, onClose }) {
   const { stage } = store.round.value, racing = stage === 'racing'
   return html`<${Dialog} title="Menu" onClose=${onClose}><div class="stack menu">
-    ${racing && store.you.value.seats.length > 0 && html`<${OwnSeats} session=${session} store=${store}
+    ${racing && store.you.value.seats.length > 0 && html`<${OwnSeats} session=${session} store=${store} game=${game}
       onClose=${onClose} />`}
     ${racing && store.you.value.host && html`<${HostPart} session=${session} store=${store} />`}
-    ${racing && html`<h3 class="label">Let somebody watch</h3><${Invite} table=${session.table} title="Pit Stop" />`}
-    <${SettingsForm} /><nav class="row wrap" aria-label="Pages"><a class="btn" href=${`/rules/${game}`}
+    ${racing && html`<h3 class="label">Let somebody watch</h3><${Invite} table=${session.table} title=${game.title} />`}
+    <${SettingsForm} /><nav class="row wrap" aria-label="Pages"><a class="btn" href=${`/rules/${game.address}`}
       target="rules">${ico('book', 18)}Rules</a>
-      <a class="btn" href=${`/learn/${game}`}>Learn it</a><a class="btn" href="/">${ico('back', 18)}Garages</a></nav>
+      <a class="btn" href=${`/learn/${game.address}`}>Learn it</a><a class="btn" href="/">${ico('back', 18)}Garages</a></nav>
     <p class="tiny">The seal of the dice: ${store.round.value.sealed.slice(0, 16)}…</p></div><//>`
 }

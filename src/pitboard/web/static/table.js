@@ -8,78 +8,82 @@ import { LineTape } from './line_tape.js'
 import { LiveRegion, LogDialog, Radio } from './log_view.js'
 import { Menu } from './menu.js'
 import { Defs } from './pieces/index.js'
-import { markOf, PitStopScreen, platesOf, raceWords, seatPicture } from './pit_stop/screen.js'
 import { Gathering } from './seats.js'
 import { session as openSession } from './session.js'
 import { TableBar } from './table_bar.js'
+import { tableGame } from './table_games.js'
 import { ToastView } from './toast.js'
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./store.js').Store} Store */
+/** @typedef {import('./table_games.js').TableGame} TableGame */
 
-const GAME = { title: 'Pit Stop', address: 'pit-stop' }
-
-/** What this browser is here, in words. @param {Store} store */
-function noteOf(store) {
+/** What this browser is here, in words. @param {Store} store @param {TableGame} game */
+function noteOf(store, game) {
   const { seats: mine } = store.you.value, { paused, seats } = store.round.value
   if (paused) return 'Paused'
   if (!mine.length) return ''
   if (mine.length > 1) return 'One device, passed round'
-  return mine.some(seat => seats[seat]?.stand_in) ? 'A bot drives for you' : ''
+  return mine.some(seat => seats[seat]?.stand_in) ? `A bot ${game.stand_in} for you` : ''
 }
 
-/** What holds for the whole table: a pause, and who is driven by a bot.
- * @param {{session: Session, store: Store}} props */
-function Banners({ session, store }) {
+/** What holds for the whole table: a pause, and for whom a bot has taken over.
+ * @param {{session: Session, store: Store, game: TableGame}} props */
+function Banners({ session, store, game }) {
   const { paused, seats } = store.round.value, { seats: mine, host } = store.you.value
   return html`${paused && html`<div class="banner" role="status">The race is paused. ${host
     ? html`<button type="button" class="go" onClick=${() => session.ask('resume')}>Go on</button>`
     : 'It goes on when the host says so.'}</div>`}
     ${mine.map(seat => seats[seat]?.stand_in && html`<div class="banner" key=${seat} role="status">
-      A bot drives for ${seats[seat].name}. <button type="button" class="go"
-        onClick=${() => session.ask('take_back', { seat })}>Drive again</button></div>`)}`
+      A bot ${game.stand_in} for ${seats[seat].name}. <button type="button" class="go"
+        onClick=${() => session.ask('take_back', { seat })}>${game.again}</button></div>`)}`
 }
 
-/** The game's screen and what lies over it. @param {{session: Session, store: Store, gathering: boolean,
+/** The game's screen and what lies over it.
+ * @param {{session: Session, store: Store, game: TableGame, gathering: boolean,
  *   onShown: (race: any, call: string) => void}} props */
-function Board({ session, store, gathering, onShown }) {
+function Board({ session, store, game, gathering, onShown }) {
   const lost = session.line.state.value !== 'open', fixed = /** @type {any} */ (store.fixed.value)
-  return html`<main class=${`table ${lost ? 'lost' : ''} ${gathering ? 'before' : ''}`}>
-    <${PitStopScreen} session=${session} store=${store} still=${lost} onShown=${onShown} />
-    ${gathering && html`<${Gathering} session=${session} store=${store} picture=${seatPicture(fixed)}
-      what=${raceWords(fixed)} />`}
-    <${Banners} session=${session} store=${store} />
+  return html`<main class=${`table ${game.address} ${lost ? 'lost' : ''} ${gathering ? 'before' : ''}`}>
+    <${game.Screen} session=${session} store=${store} still=${lost} onShown=${onShown} />
+    ${gathering && html`<${Gathering} session=${session} store=${store} game=${game} picture=${game.seatPicture(fixed)}
+      what=${game.raceWords(fixed)} />`}
+    <${Banners} session=${session} store=${store} game=${game} />
     <${LineTape} line=${session.line} seated=${store.you.value.seats.length > 0} />
     <${ToastView} toast=${session.toast.value} onClose=${() => { session.toast.value = null }} /></main>`
 }
 
-/** @param {{session: Session, store: Store}} props */
-function Table({ session, store }) {
+/** @param {{session: Session, store: Store, game: TableGame}} props */
+function Table({ session, store, game }) {
   const [open, setOpen] = useState(/** @type {''|'log'|'menu'} */ ('')), [seen, setSeen] = useState(0)
   const [shown, setShown] = useState({ race: store.shared.peek().race, call: '' })
   const onShown = useCallback((/** @type {any} */ race, /** @type {string} */ call) => setShown({ race, call }), [])
-  const { stage } = store.round.value, mine = store.you.value.seats, log = store.log.value, mark = markOf(shown.race)
+  const { stage } = store.round.value, mine = store.you.value.seats, log = store.log.value
+  const mark = game.markOf(shown.race)
   const gathering = stage === 'gathering' || stage === 'opening'
-  const plates = gathering ? [] : platesOf(shown.race, /** @type {any} */ (store.fixed.value))
+  const plates = gathering ? [] : game.platesOf(shown.race, /** @type {any} */ (store.fixed.value))
   const close = () => { setOpen(''); setSeen(store.log.peek().length) }
   /** @param {string} text */
   const call = text => session.ask('call', { text })
-  useEffect(() => { document.title = `${shown.call || GAME.title} · Pitboard` }, [shown.call])
-  return html`<${Defs} /><${TableBar} title=${GAME.title} game=${GAME.address} plates=${plates} note=${noteOf(store)}
+  useEffect(() => { document.title = `${shown.call || game.title} · Pitboard` }, [shown.call])
+  return html`<${Defs} /><${TableBar} title=${game.title} game=${game.address} plates=${plates}
+      note=${noteOf(store, game)} seats=${game.Seats && !gathering && html`<${game.Seats} store=${store} race=${shown.race} />`}
       news=${log.length > seen && open !== 'log'} onLog=${() => setOpen('log')} onMenu=${() => setOpen('menu')} />
-    <${Board} session=${session} store=${store} gathering=${gathering} onShown=${onShown} />
+    <${Board} session=${session} store=${store} game=${game} gathering=${gathering} onShown=${onShown} />
     <aside class="tray" aria-label="What happened last">
       <${Radio} log=${log} lines=${1} mark=${mark} my_seats=${mine} /></aside>
     <${LiveRegion} log=${log} call=${shown.call} />
     ${open === 'log' && html`<${LogDialog} log=${log} mark=${mark} my_seats=${mine} onClose=${close}
       onCall=${mine.length ? call : undefined} />`}
-    ${open === 'menu' && html`<${Menu} session=${session} store=${store} game=${GAME.address} onClose=${close} />`}`
+    ${open === 'menu' && html`<${Menu} session=${session} store=${store} game=${game} onClose=${close} />`}`
 }
 
 /** @param {{session: Session}} props */
 function Page({ session }) {
   const store = session.known.value, state = session.line.state.value, lost = state === 'lost'
-  if (store) return html`<${Table} session=${session} store=${store} />`
+  const [game, setGame] = useState(/** @type {TableGame|null} */ (null))
+  useEffect(() => { if (store) tableGame(store.game).then(setGame) }, [store?.game])
+  if (store && game) return html`<${Table} session=${session} store=${store} game=${game} />`
   if (state === 'gone') {
     return html`<main class="nothere"><h1>There is no such table.</h1><p>It may have been closed long ago.</p>
       <a class="btn go" href="/">To the garages</a></main>`
