@@ -26,16 +26,18 @@ PACE = 400
 class Walk:
     """One race of random legal play, its log kept: what the laws look at.
 
-    With a `chooser`, a bot that answers with a row of its own or -1, three acts in four are its choice and the rest random: that
-    leads into positions that random play alone never reaches.
+    With a `chooser`, a bot that answers with a row of its own or -1, one act in `stray` is random and the rest are its choice:
+    that leads into positions that random play alone never reaches.
     """
 
-    def __init__(self, game: Game, setup: Mapping[str, Any], seed: int, race: int = 0, chooser: Chooser | None = None) -> None:
+    def __init__(
+        self, game: Game, setup: Mapping[str, Any], seed: int, race: int = 0, chooser: Chooser | None = None, stray: int = 4
+    ) -> None:
         self.game, self.setup = game, game.full_setup(setup)
         self.fixed = game.fixed_from(self.setup)
         self.state = game.begin(self.fixed)
         self.luck, self.choice = Seeded(seed, race), Seeded(seed + 1, race)
-        self.chooser, self.now = chooser, 0
+        self.chooser, self.stray, self.now = chooser, stray, 0
         self.log: list[tuple[int, Act, list[int]]] = []
         self.times: list[int] = []
 
@@ -47,7 +49,9 @@ class Walk:
             return False
         if not offers:
             raise LawBroken(f"nobody can act and the race is not over: {text(state)}")
-        seat, act = (self._choose() if self.chooser and self.choice.below(4) else None) or offers[self.choice.below(len(offers))]
+        seat, act = (self._choose() if self.chooser and self.choice.below(self.stray) else None) or offers[
+            self.choice.below(len(offers))
+        ]
         if game.earliest is not None:
             self.now = max(self.now + self.choice.below(PACE), game.earliest(state, fixed, seat, act[0]))
         refusal = game.act(state, fixed, seat, *act, self.now, self.luck)

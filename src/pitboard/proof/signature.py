@@ -10,12 +10,15 @@ from pitboard.proof.laws import Chooser, Walk
 
 SEED = 2026
 RACES = 200
+RUSH_RACES = 20
+RUSH_STRAY = 40
+"""Where all act at once: fewer races, for they are long, and one act in so many astray, or every car would crash in round one."""
 
 
 def moves(game: Game, races: int = RACES, chooser: Chooser | None = None) -> Iterator[str]:
     """Every act of the signature's races, a line each: seat, command, luck. Where all act at once a bot has to help."""
     for race in range(races):
-        walk = Walk(game, {}, SEED, race, chooser)
+        walk = Walk(game, {}, SEED, race, chooser, RUSH_STRAY)
         while walk.step():
             seat, act, drawn = walk.log[-1]
             yield f"{race} {seat} {act[0]} {act[1]} {act[2]} {' '.join(map(str, drawn))}"
