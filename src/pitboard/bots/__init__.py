@@ -14,7 +14,7 @@ from typing import Any, cast
 Chooser = Callable[[Any, Any, int, Any, Any], int]
 
 LEVELS: dict[str, tuple[str, ...]] = {
-    "pit_crew": ("random", "rookie", "mechanic"),
+    "pit_crew": ("random", "rookie", "mechanic", "chief"),
     "pit_stop": ("random", "steady", "ace"),
 }
 """The bots of each game, weakest first."""

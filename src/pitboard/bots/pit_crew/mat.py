@@ -1,13 +1,22 @@
 """The own mat as a player reads it: what each area wants next, in bits.
 
 A set of numbers is ten bits, 1 in the lowest. The reading is written on the paper of the bot's own copy (`state.rest`): the
-numbers that the top of each tire may count as, the totals that the tank may have, and the numbers that are odd in the engine.
+numbers that the top of each tire may count as, the totals that the tank may have, the numbers that are odd in the engine; below
+them the colors that lie in each area, and the wrong steps.
 """
 
 from __future__ import annotations
 
 from pitboard.games.pit_crew.areas import refused_area
-from pitboard.games.pit_crew.cards import high_of_teamwork, is_assist, is_teamwork, low_of_teamwork, number_of
+from pitboard.games.pit_crew.cards import (
+    BLACK_SEEN,
+    WHITE_SEEN,
+    high_of_teamwork,
+    is_assist,
+    is_teamwork,
+    low_of_teamwork,
+    number_of,
+)
 from pitboard.games.pit_crew.state import Fixed, State
 from pitboard.games.pit_crew.words import NUMBERS, TIRES, Area, Kind, Refusal
 
@@ -15,6 +24,10 @@ ALL_NUMBERS = (1 << NUMBERS) - 1
 JOKER = 1 << NUMBERS
 """Beside the odd numbers of the engine: an Assist that waits for any card."""
 TOTALS = (1 << 62) - 1
+MIXED = BLACK_SEEN + WHITE_SEEN
+"""The marks of an area that no Turbo can come from any more: two colors, or a wrong step."""
+WRONG_STEPS = 6
+"""Where the number of wrong steps stands, behind the marks of the areas."""
 
 
 def numbers_of(kind: int) -> int:
@@ -28,6 +41,11 @@ def numbers_of(kind: int) -> int:
     return 1 << number_of(kind) - 1
 
 
+def color_mark(kind: int) -> int:
+    """The color of a card as a mark; none for the cards that count as either."""
+    return WHITE_SEEN - kind % 2 if kind < Kind.TRAINING else 0
+
+
 def neighbors(numbers: int) -> int:
     """The numbers next to any of these; 1 and 10 are next to each other (PC-47)."""
     return (numbers << 1 | numbers >> 1 | numbers << NUMBERS - 1 | numbers >> NUMBERS - 1) & ALL_NUMBERS
@@ -39,24 +57,32 @@ def is_open(state: State, fixed: Fixed, crew: int, area: int) -> bool:
 
 
 def read_mat(state: State, fixed: Fixed, crew: int) -> None:
-    """Read tops, totals and odd numbers from the cards in the order in which they lie."""
+    """Read tops, totals, odd numbers, marks and wrong steps from the cards in the order in which they lie."""
     paper = state.rest[0]
+    marks = state.rest[1]
     for tire in range(TIRES):
         paper[tire] = 1 << fixed.start[crew][state.round][tire] - 1
     paper[Area.TANK] = 1
     paper[Area.ENGINE] = 0
+    for column in range(WRONG_STEPS + 1):
+        marks[column] = 0
     cards = state.laid[crew]
     on = state.laid_on[crew]
     for i in range(state.laid_count[crew]):
         area = on[i]
-        numbers = numbers_of(cards[i])
-        if area < TIRES:
-            fit = numbers & neighbors(paper[area])
-            paper[area] = fit if fit else numbers
-        elif area == Area.TANK:
-            paper[area] = totals_with(paper[area], numbers)
-        elif area == Area.ENGINE:
-            paper[area] = odd_with(paper[area], numbers)
+        if area < Area.DISCARD:
+            numbers = numbers_of(cards[i])
+            marks[area] |= color_mark(cards[i])
+            if area < TIRES:
+                fit = numbers & neighbors(paper[area])
+                paper[area] = fit if fit else numbers
+                if fit == 0:
+                    marks[area] = MIXED
+                    marks[WRONG_STEPS] += 1
+            elif area == Area.TANK:
+                paper[area] = totals_with(paper[area], numbers)
+            else:
+                paper[area] = odd_with(paper[area], numbers)
 
 
 def totals_with(totals: int, numbers: int) -> int:

@@ -1,0 +1,233 @@
+"""What a card, a cap or a discard is worth to a chief, in thousandths of a space on the track.
+
+One Penalty Point is a space for every rival, a Turbo Bonus two of one's own, and six seconds a roll of six: points, colors and
+time are counted in one measure.
+"""
+
+from __future__ import annotations
+
+from pitboard.bots.pit_crew.mat import ALL_NUMBERS, MIXED, WRONG_STEPS, color_mark, neighbors, numbers_of, odd_with, totals_with
+from pitboard.bots.pit_crew.outlook import deck_has, hands_fill, hands_have
+from pitboard.bots.pit_crew.sizes import lack_of_tank, size_of, takes_single
+from pitboard.games.pit_crew.areas import is_complete
+from pitboard.games.pit_crew.cards import is_replacement
+from pitboard.games.pit_crew.crews import acts_against, holds
+from pitboard.games.pit_crew.fuel import HIGH
+from pitboard.games.pit_crew.state import Fixed, State
+from pitboard.games.pit_crew.words import CRASH, TIRES, Area, Wrench
+from pitboard.games.pit_crew.wrenches import discards_per_point, points_per_high, spaces_per_turbo
+
+NEVER_WORTH = -100_000
+
+FIT = 600
+FOLLOW = 250
+IN_DECK = 15
+TIRE_1, TIRE_2, TIRE_3, TIRE_4, TIRE_5 = 1500, 1050, 750, 600, 400
+TANK_EACH, TANK_LAST = 70, 350
+TANK_1, TANK_2, TANK_3, TANK_4 = 900, 600, 400, 300
+FILLED = 300
+PAIR, PARTNER, SINGLE, SINGLE_IN_DECK = 900, 600, 0, 60
+ENGINE_1, ENGINE_2, ENGINE_3, ENGINE_4, ENGINE_6 = 1100, 700, 450, 300, 100
+DISCARDED = 500
+KEPT = 700
+POINT_4, POINT_5, POINT_6 = 1200, 1800, 4000
+JET = 150
+
+LEFT, LEFT_ALL, POINT, TURBO, TIME = 6, 7, 8, 9, 10
+
+
+def weigh(state: State, fixed: Fixed, crew: int) -> None:
+    """Note what is the same for all cards: places left on the tires, the price of a point, the worth of a Turbo and of time."""
+    left_all = 0
+    for tire in range(TIRES):
+        left = 0
+        if state.caps[crew] >> tire & 1 == 0:
+            left = max(size_of(state, fixed, crew, tire) - state.pile[crew][tire], 0)
+        state.rest[0][LEFT + tire] = left
+        left_all += left
+    marks = state.rest[1]
+    marks[LEFT_ALL] = left_all
+    marks[POINT] = price_of_point(marks[WRONG_STEPS] + state.pile[crew][Area.DISCARD] // discards_per_point(state, crew))
+    marks[TURBO] = spaces_per_turbo(state, crew)
+    marks[TIME] = 2 if time_counts_double(state, fixed, crew) else 1
+
+
+def price_of_point(points: int) -> int:
+    """What one more point costs: the nearer the crash, the more."""
+    if points < CRASH - 4:
+        return 1000
+    if points == CRASH - 4:
+        return POINT_4
+    if points == CRASH - 3:
+        return POINT_5
+    return POINT_6 if points == CRASH - 2 else -NEVER_WORTH
+
+
+def time_counts_double(state: State, fixed: Fixed, crew: int) -> bool:
+    """Whether a Veteran Driver rolls the die that time is measured by: a rival's that is rolling, or the own to come."""
+    for rival in range(fixed.crews):
+        if rival != crew and state.racing[rival]:
+            if is_complete(state, rival):
+                if holds(state, rival, Wrench.VETERAN_DRIVER):
+                    return True
+            elif holds(state, crew, Wrench.VETERAN_DRIVER):
+                return True
+    return False
+
+
+def gain_of(state: State, fixed: Fixed, crew: int, kind: int, area: int) -> int:
+    """What it is worth to place a card in an open area."""
+    if area < TIRES:
+        gain = tire_gain(state, fixed, crew, kind, area)
+    elif area == Area.TANK:
+        gain = tank_gain(state, fixed, crew, kind)
+    elif area == Area.ENGINE:
+        gain = engine_gain(state, fixed, crew, kind)
+    else:
+        return discard_gain(state, crew, kind)
+    if is_replacement(kind):
+        gain -= KEPT * min(state.rest[1][LEFT_ALL], 10) // 10
+    return gain
+
+
+def turbo_hope(state: State, area: int, marks: int, hope: int) -> int:
+    """What the hope of a Turbo is worth in an area with these marks."""
+    return 0 if marks == MIXED else hope * state.rest[1][TURBO] // 2
+
+
+def tire_gain(state: State, fixed: Fixed, crew: int, kind: int, tire: int) -> int:
+    """A place filled, a wrong step, the hope of a Turbo before and after, and what can follow."""
+    left = state.rest[0][LEFT + tire]
+    if left == 0:
+        return NEVER_WORTH
+    marks = state.rest[1][tire]
+    after = marks | color_mark(kind)
+    numbers = numbers_of(kind)
+    fit = numbers & neighbors(state.rest[0][tire])
+    gain = FIT - turbo_hope(state, tire, marks, tire_hope(state, left))
+    if fit == 0:
+        gain -= state.rest[1][POINT]
+        fit = numbers
+        after = MIXED
+    gain += turbo_hope(state, tire, after, tire_hope(state, left - 1))
+    if left > 1:
+        following = neighbors(fit)
+        gain += IN_DECK * deck_has(state, crew, following, after)
+        if hands_have(state, fixed, crew, kind, following, after):
+            gain += FOLLOW
+    return gain
+
+
+def tire_hope(state: State, left: int) -> int:
+    """The worth of a tire in one color with so many places left."""
+    if left < 2:
+        return TIRE_1 if left else 2000
+    if left == 2:
+        return TIRE_2
+    if left == 3:
+        return TIRE_3
+    return TIRE_4 if left == 4 else TIRE_5
+
+
+def tank_gain(state: State, fixed: Fixed, crew: int, kind: int) -> int:
+    """What is lacking less, points for too much, the hope of a Turbo, and whether the hands have the rest."""
+    wanted = fixed.fuel[crew][state.round]
+    numbers = numbers_of(kind)
+    before = lack_of_tank(state, fixed, crew)
+    totals = totals_with(state.rest[0][Area.TANK], numbers)
+    lack = 0
+    while lack < wanted and totals >> wanted - lack & 1 == 0:
+        lack += 1
+    marks = state.rest[1][Area.TANK]
+    after = marks | color_mark(kind)
+    price = state.rest[1][POINT]
+    gain = tank_cost(state, before, price) - turbo_hope(state, Area.TANK, marks, tank_hope(state, before))
+    if lack == wanted:
+        over = 1
+        while totals >> wanted + over & 1 == 0 and over < wanted:
+            over += 1
+        return gain - over * price
+    if numbers != ALL_NUMBERS and numbers >> HIGH - 1 and points_per_high(state, fixed, crew):
+        after = MIXED
+        gain -= price
+    gain += turbo_hope(state, Area.TANK, after, tank_hope(state, lack)) - tank_cost(state, lack, price)
+    if lack > 0 and hands_fill(state, fixed, crew, kind, lack, after):
+        gain += FILLED
+    if holds(state, crew, Wrench.JET_FUEL):
+        gain += JET * (6 - (before - lack))
+    return gain
+
+
+def tank_cost(state: State, lack: int, price: int) -> int:
+    """What a tank still costs in time and points that lacks so much."""
+    return min(lack * price, TANK_LAST + TANK_EACH * lack) if lack > 0 else 0
+
+
+def tank_hope(state: State, lack: int) -> int:
+    """The worth of a tank in one color that lacks so much."""
+    if lack == 0:
+        return 2000
+    if lack <= 8:
+        return TANK_1
+    if lack <= 16:
+        return TANK_2
+    return TANK_3 if lack <= 24 else TANK_4
+
+
+def engine_gain(state: State, fixed: Fixed, crew: int, kind: int) -> int:
+    """A pair made or begun, the hope of a Turbo, and points for two colors under Engine Fire."""
+    numbers = numbers_of(kind)
+    odd = state.rest[0][Area.ENGINE]
+    left = 2 * fixed.pairs[crew][state.round] - state.pile[crew][Area.ENGINE]
+    marks = state.rest[1][Area.ENGINE]
+    after = marks | color_mark(kind)
+    if odd_with(odd, numbers) < odd:
+        gain = PAIR
+        if after == MIXED and acts_against(state, fixed, crew, Wrench.ENGINE_FIRE):
+            gain -= 2 * state.rest[1][POINT]
+    elif not takes_single(state, fixed, crew):
+        return NEVER_WORTH
+    else:
+        gain = SINGLE + SINGLE_IN_DECK * deck_has(state, crew, numbers, after)
+        if hands_have(state, fixed, crew, kind, numbers, after):
+            gain = PARTNER
+        elif hands_have(state, fixed, crew, kind, numbers, MIXED):
+            gain = PARTNER
+            after = MIXED
+    gain -= turbo_hope(state, Area.ENGINE, marks, engine_hope(state, left))
+    return gain + turbo_hope(state, Area.ENGINE, after, engine_hope(state, left - 1))
+
+
+def engine_hope(state: State, left: int) -> int:
+    """The worth of an engine in one color that lacks so many cards."""
+    if left < 2:
+        return ENGINE_1 if left else 2000
+    if left == 2:
+        return ENGINE_2
+    if left == 3:
+        return ENGINE_3
+    return ENGINE_4 if left == 4 else ENGINE_6
+
+
+def discard_gain(state: State, crew: int, kind: int) -> int:
+    """The time for another card, and the part of a point that each discard is; the whole point where it could crash the car."""
+    if is_replacement(kind):
+        return NEVER_WORTH
+    each = discards_per_point(state, crew)
+    price = state.rest[1][POINT]
+    cost = price // each
+    if state.pile[crew][Area.DISCARD] % each < each - 1:
+        cost = min(cost, POINT_6 // each)
+    elif price > POINT_5:
+        cost = price
+    return -cost - DISCARDED * state.rest[1][TIME]
+
+
+def cap_gain(state: State, fixed: Fixed, crew: int, area: int) -> int:
+    """What it is worth to leave an open area as it is."""
+    price = state.rest[1][POINT]
+    if area == Area.TANK:
+        lack = lack_of_tank(state, fixed, crew)
+        hope = turbo_hope(state, area, state.rest[1][area], tank_hope(state, lack))
+        return tank_cost(state, lack, price) - lack * price - hope
+    return NEVER_WORTH + 1
