@@ -9,6 +9,8 @@ from types import ModuleType
 
 import pytest
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
 TOY = Path(__file__).parent / "toy"
 
 

@@ -1,26 +1,41 @@
 """The test of tests: compiled and plain rules, on the same luck and the same commands, are never apart."""
 
-from collections.abc import Iterator
 from time import perf_counter
 from typing import Any
 
-import numpy as np
 import pytest
 
 from pitboard.bots import LEVELS
 from pitboard.compile import luck as compiled_luck
 from pitboard.compile import records
 from pitboard.compile.loops import DECISIONS, DRAWS
-from pitboard.compile.play import Races
 from pitboard.compile.twins import Twins
 from pitboard.games import NAMES, find
 from pitboard.kernel.game import Game
 from pitboard.kernel.sources import Seeded
-from pitboard.kernel.state import fields
-from pitboard.lab.measures import MEASURES
-from pitboard.lab.players import players
+from pitboard.lab.driving import loop_of
+from tests.compile.pairs import Pair, apart
 
 SETUPS: dict[str, list[dict[str, Any]]] = {
+    "pit_crew": [
+        {"crews": [1, 1, 1]},
+        {"crews": [3, 2], "options": {"crew_decision": "any", "grab": "auto", "discard_after_last_cap": "open"}},
+        {
+            "crews": [2, 3, 1],
+            "cars": "extended",
+            "options": {
+                "fire_pairs": "laying_order",
+                "wild_color": "card",
+                "camber_with_caltrops": "either",
+                "jet_fuel_first": "off",
+                "resigned": "crashed",
+                "empty_first_round": "roll_off",
+                "round_limit_ms": 150_000,
+                "pile_check": "stack",
+            },
+        },
+        {"crews": [1, 3], "wrenches": {"veteran_crew": 4, "bad_nachos": 3, "*b": 2, "1/2*": 2}},
+    ],
     "pit_stop": [
         {"seats": 4},
         {"seats": 3, "board": "ridge", "options": {"laps": 2, "silent_landing": "moves_only", "leaver": "stays"}},
@@ -28,6 +43,8 @@ SETUPS: dict[str, list[dict[str, Any]]] = {
         {"seats": 4, "board": "ridge", "options": {"cars": "chosen", "laps": 1}},
     ],
 }
+RACES = {"pit_crew": 2, "pit_stop": 6}
+"""How many races of each setup, when not in full."""
 CASES = [pytest.param(find(name), setup, id=f"{name}-{i}") for name in NAMES for i, setup in enumerate(SETUPS[name])]
 
 
@@ -37,66 +54,16 @@ def twins() -> Twins:
     return Twins()
 
 
-def apart(state: Any, record: Any) -> list[str]:
-    """The fields in which a plain object and a record differ, told ones included."""
-    return [f.name for f in fields(type(state)) if getattr(state, f.name) != record[f.name].tolist()]
-
-
-class Pair:
-    """One race, played plain and compiled side by side."""
-
-    def __init__(self, game: Game, setup: dict[str, Any], race: int, twins: Twins) -> None:
-        self.game = game
-        self.fixed = game.fixed_from(setup)
-        self.state = game.begin(self.fixed)
-        self.luck, self.hand = Seeded(11, race), Seeded(12, race)
-        self.compiled_luck = compiled_luck.seeded(11, race)
-        self.record = records.record(game.State())
-        self.compiled_fixed = records.record(self.fixed)
-        self.rows = np.zeros((game.most_acts, 4), np.int64)
-        self.act, self.legal = twins.of(game.act), twins.of(game.legal)
-        twins.of(game.start)(self.record, self.compiled_fixed)
-
-    def legal_acts(self, seat: int) -> list[tuple[int, ...]]:
-        """What the seat may do, by both."""
-        plain = self.game.acts(self.state, self.fixed, seat)
-        count = self.legal(self.record, self.compiled_fixed, seat, self.rows)
-        assert plain == [tuple(row) for row in self.rows[:count].tolist()]
-        return plain
-
-    def do(self, seat: int, row: tuple[int, ...], at: int) -> int:
-        """One command to both; the answer, the state and the luck are the same."""
-        answer = self.game.act(self.state, self.fixed, seat, *row, at, self.luck)
-        compiled = self.act(self.record, self.compiled_fixed, seat, *row, at, self.compiled_luck)
-        assert compiled == answer
-        assert apart(self.state, self.record) == []
-        assert self.compiled_luck.tolist() == [self.luck.state, len(self.luck.drawn)]
-        return answer
-
-    def commands(self) -> Iterator[tuple[int, tuple[int, ...]]]:
-        """Legal commands at random, with wild ones and now and then a player who leaves among them."""
-        for turn in range(100_000):
-            if self.game.is_over(self.state, self.fixed):
-                return
-            seat = self.game.seat_asked(self.state, self.fixed)
-            if turn % 5 == 0:
-                wild = self.hand.below(8) - 2
-                yield wild, (self.hand.below(5), self.hand.below(9) - 1, self.hand.below(6) - 1, self.hand.below(2))
-            else:
-                legal = self.legal_acts(seat)
-                yield seat, legal[self.hand.below(len(legal))]
-
-
 @pytest.mark.parametrize(("game", "setup"), CASES)
 def test_act_by_act_both_give_the_same_answer_state_trail_and_luck(
     game: Game, setup: dict[str, Any], twins: Twins, full: bool
 ) -> None:
     """Legal, refused and wild commands alike."""
     refused = 0
-    for race in range(200 if full else 6):
+    for race in range(200 if full else RACES[game.name]):
         pair = Pair(game, setup, race, twins)
         assert apart(pair.state, pair.record) == []
-        for at, (seat, row) in enumerate(pair.commands()):
+        for seat, row, at in pair.commands():
             refused += pair.do(seat, row, at) != 0
         assert game.is_over(pair.state, pair.fixed)
     assert refused > 0
@@ -109,60 +76,82 @@ def test_blind_copy_and_default_are_the_same(game: Game, setup: dict[str, Any], 
     default_act, is_over, seat_asked = (twins.of(f) for f in (game.default_act, game.is_over, game.seat_asked))
     pair, view, other = Pair(game, setup, 77, twins), game.State(), records.record(game.State())
     plain_rows = [[0, 0, 0, 0] for _ in range(game.most_acts)]
-    for at, (seat, row) in enumerate(pair.commands()):
+    for turn, (seat, row, at) in enumerate(pair.commands()):
         pair.do(seat, row, at)
         asked = game.seat_asked(pair.state, pair.fixed)
         assert seat_asked(pair.record, pair.compiled_fixed) == asked
         assert is_over(pair.record, pair.compiled_fixed) == game.is_over(pair.state, pair.fixed)
-        game.blind(pair.state, pair.fixed, asked, view)
-        blind(pair.record, pair.compiled_fixed, asked, other)
+        looking = asked if game.earliest is None else turn % (len(game.seat_names(pair.fixed)) + 1) - 1
+        game.blind(pair.state, pair.fixed, looking, view)
+        blind(pair.record, pair.compiled_fixed, looking, other)
         assert apart(view, other) == []
-        count = game.default_act(pair.state, pair.fixed, asked, plain_rows)
-        assert default_act(pair.record, pair.compiled_fixed, asked, pair.rows) == count
+        count = game.default_act(pair.state, pair.fixed, looking, plain_rows) if looking >= 0 else 0
+        assert looking < 0 or default_act(pair.record, pair.compiled_fixed, looking, pair.rows) == count
         assert pair.rows[:count].tolist() == plain_rows[:count]
         copy_into(other, pair.record)
         assert same(other, pair.record)
 
 
-def loops(game: Game, setup: dict[str, Any], names: list[str], **how: bool) -> tuple[Races, Races]:
-    """The plain loop and a compiled one, with the same players."""
-    rules = MEASURES[game.name]._asdict() | {"bots": players(game.name, names).bots}
-    fixed = game.fixed_from(setup)
-    return Races(game, fixed, plain=True, **rules), Races(game, fixed, **rules, **how)
+@pytest.mark.parametrize(("game", "setup"), CASES)
+def test_what_a_seat_cannot_see_is_dealt_the_same(game: Game, setup: dict[str, Any], twins: Twins) -> None:
+    """And all that is due to a clock is due at the same time."""
+    deal_unknown = twins.of(game.deal_unknown)
+    pair, view = Pair(game, setup, 78, twins), game.State()
+    for turn, (seat, row, at) in enumerate(pair.commands()):
+        pair.do(seat, row, at)
+        looking = turn % len(game.seat_names(pair.fixed))
+        game.blind(pair.state, pair.fixed, looking, view)
+        record, luck, compiled = records.record(view), Seeded(3, turn), compiled_luck.seeded(3, turn)
+        game.deal_unknown(view, pair.fixed, looking, luck)
+        deal_unknown(record, pair.compiled_fixed, looking, compiled)
+        assert apart(view, record) == []
+        if game.earliest is not None:
+            mover, verb = turn % (looking + 2) - 1, 1 + turn % 14
+            found = twins.of(game.earliest)(pair.record, pair.compiled_fixed, mover, verb)
+            assert found == game.earliest(pair.state, pair.fixed, mover, verb)
 
 
-@pytest.mark.parametrize("bot", LEVELS["pit_stop"])
-@pytest.mark.parametrize(("game", "setup"), [case for case in CASES if case.values[0].name == "pit_stop"][:2])
+def names_for(game: Game, setup: dict[str, Any], *bots: str) -> list[str]:
+    """The bots in turn, one for each seat."""
+    seats = len(game.seat_names(game.fixed_from(setup)))
+    return [bots[seat % len(bots)] for seat in range(seats)]
+
+
+LEVELED = [
+    pytest.param(*case.values, bot, id=f"{case.id}-{bot}")
+    for case in CASES
+    for bot in LEVELS[case.values[0].name]
+    if case.id[-1] < "2"
+]
+
+
+@pytest.mark.parametrize(("game", "setup", "bot"), LEVELED)
 def test_whole_races_of_every_bot_are_the_same(game: Game, setup: dict[str, Any], bot: str) -> None:
     """The bot against itself and random players: same winners, turns, decisions and draws."""
-    names = [bot, "random"] * 2
-    names = names[: setup["seats"]]
-    plain, compiled = loops(game, setup, names)
-    numbers = players(game.name, names).numbers
-    assert plain.play(numbers, 5, 100, 3).tolist() == compiled.play(numbers, 5, 100, 3).tolist()
+    names = names_for(game, setup, bot, "random")
+    plain, compiled = loop_of(game.name, setup, names, plain=True), loop_of(game.name, setup, names)
+    assert plain(5, 100, 3).tolist() == compiled(5, 100, 3).tolist()
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_no_index_leaves_its_row_in_checked_play(name: str, full: bool) -> None:
     """Compiled with every index checked, races end as without."""
-    game, setup = find(name), SETUPS[name][0]
-    names = ["random"] * setup["seats"]
-    _, fast = loops(game, setup, names)
-    _, checked = loops(game, setup, names, checked=True)
+    setup = SETUPS[name][1]
+    names = names_for(find(name), setup, LEVELS[name][1], "random")
+    fast, checked = loop_of(name, setup, names), loop_of(name, setup, names, checked=True)
     count = 5000 if full else 200
-    assert checked.play([0] * len(names), 3, 0, count).tolist() == fast.play([0] * len(names), 3, 0, count).tolist()
+    assert checked(3, 0, count).tolist() == fast(3, 0, count).tolist()
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_compiled_play_is_many_times_faster_than_plain(name: str) -> None:
     """Else there would be no point in it; the benchmark has the figures."""
-    game, setup = find(name), SETUPS[name][0]
-    plain, compiled = loops(game, setup, ["random"] * setup["seats"])
-    numbers = [0] * setup["seats"]
+    setup = SETUPS[name][0]
+    names = names_for(find(name), setup, LEVELS[name][1])
     speeds = []
-    for loop, count in ((plain, 5), (compiled, 500)):
-        loop.play(numbers, 1, 0, 1)
+    for loop, count in ((loop_of(name, setup, names, plain=True), 5), (loop_of(name, setup, names), 500)):
+        loop(1, 0, 1)
         begun = perf_counter()
-        acts = loop.play(numbers, 1, 0, count)[:, [DECISIONS, DRAWS]].sum()
+        acts = loop(1, 0, count)[:, [DECISIONS, DRAWS]].sum()
         speeds.append(acts / (perf_counter() - begun))
     assert speeds[1] > 10 * speeds[0]

@@ -91,8 +91,8 @@ def report(module: ModuleType, floats: bool) -> int:
 def main() -> int:
     """Check everything; the exit status."""
     rules, bots = list(rule_modules()), list(bot_modules())
-    loops = importlib.import_module("pitboard.compile.loops")
-    count = sum(report(m, floats=False) for m in [*rules, loops]) + sum(report(m, floats=True) for m in bots)
+    loops = [importlib.import_module(f"pitboard.{name}") for name in ("compile.loops", "compile.rush", "lab.measures")]
+    count = sum(report(m, floats=False) for m in [*rules, *loops]) + sum(report(m, floats=True) for m in bots)
     if count == 0:
         print(f"{len(rules)} rule modules and {len(bots)} modules of bots are in the subset")
     return 1 if count else 0

@@ -1,9 +1,9 @@
-"""Races of one game, compiled or plain: the driver loops with the game's rules and the bots in their place."""
+"""Races of a game in which one seat is asked, compiled or plain: the driver loop with the game's rules and the bots in place."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
@@ -41,11 +41,18 @@ def draws(luck: Any) -> int:
     return len(luck.drawn)
 
 
-def bind(**rules: Callable[..., Any]) -> Callable[..., None]:
-    """The loop over races with the rules of a game, bots and luck in the place of the names they are given for."""
-    scope = dict(vars(loops))
+def numbered(bots: Sequence[Chooser]) -> dict[str, Chooser]:
+    """The names under which a loop calls the bots."""
+    if len(bots) > MOST_BOTS:
+        raise ValueError(f"at most {MOST_BOTS} different bots can meet in one loop")
+    return {f"choose_{i + 1}": bot for i, bot in enumerate([*bots, *[first_act] * (MOST_BOTS - len(bots))])}
+
+
+def bind(module: ModuleType, **rules: Callable[..., Any]) -> Callable[..., None]:
+    """A module's loop over races with the rules of a game, bots and luck in the place of the names they are given for."""
+    scope = dict(vars(module))
     for name, value in list(scope.items()):
-        if isinstance(value, FunctionType) and value.__module__ == loops.__name__:
+        if isinstance(value, FunctionType) and value.__module__ == module.__name__:
             scope[name] = FunctionType(value.__code__, scope, value.__name__)
             scope[name].__doc__ = value.__doc__
     scope.update(rules)
@@ -72,21 +79,18 @@ class Races:
         plain: bool = False,
         progress: Callable[[int, int], None] | None = None,
     ) -> None:
-        if len(bots) > MOST_BOTS:
-            raise ValueError(f"at most {MOST_BOTS} different bots can meet in one loop")
         self._plain = plain
         rules: dict[str, Callable[..., Any]] = {"winning_seat": winning_seat, "starts_turn": starts_turn}
-        rules |= {name: getattr(game, name) for name in RULES}
-        rules |= {f"choose_{i + 1}": bot for i, bot in enumerate([*bots, *[first_act] * (MOST_BOTS - len(bots))])}
+        rules |= {name: getattr(game, name) for name in RULES} | numbered(bots)
         pieces = (game.State(), fixed, game.begin(fixed), game.State())
         if plain:
-            self._races = bind(reseed=reseed, draws=draws, **rules)
+            self._races = bind(loops, reseed=reseed, draws=draws, **rules)
             acts: Any = [[0, 0, 0, 0] for _ in range(game.most_acts)]
             self._pieces = (*pieces, acts, Seeded(0), Seeded(0))
         else:
             from pitboard.compile.twins import Twins
 
-            plays = bind(reseed=compiled_luck.reseed, draws=compiled_luck.draws, **rules)
+            plays = bind(loops, reseed=compiled_luck.reseed, draws=compiled_luck.draws, **rules)
             self._races = Twins(checked=checked, progress=progress).of(plays)
             acts = np.zeros((game.most_acts, 4), np.int64)
             self._pieces = (*map(records.record, pieces), acts, compiled_luck.seeded(), compiled_luck.seeded())

@@ -1,10 +1,14 @@
-"""What the lab measures of a race beside its acts: who won and how many turns it took. In the rules' subset."""
+"""What the lab measures of a race beside its acts: who won, how long it was, how fast hands are. In the rules' subset."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from pitboard.bots.pit_crew.pace import busy_ms, fumble
+from pitboard.games.pit_crew import state as pit_crew
+from pitboard.games.pit_crew.crews import is_racing_seat
+from pitboard.games.pit_crew.words import Verb
 from pitboard.games.pit_stop.state import State
 from pitboard.games.pit_stop.words import Phase
 
@@ -14,6 +18,19 @@ class Measures(NamedTuple):
 
     winning_seat: Callable[[Any], int]
     starts_turn: Callable[[Any], int]
+
+
+class RushMeasures(NamedTuple):
+    """The rule functions of a game in which all act at once: who won, after how many rounds, whether a seat is still in the
+    race; which verb of the clock frees all hands, and which one answers for a crew; the pace of hands, and their errors."""
+
+    winning_crew: Callable[[Any], int]
+    rounds_played: Callable[[Any], int]
+    is_playing: Callable[[Any, Any, int], bool]
+    is_go: Callable[[int], bool]
+    is_time_up: Callable[[int], bool]
+    busy_ms: Callable[[Any, int, Any], int]
+    fumble: Callable[[Any, Any, int, Any, Any, Any], None]
 
 
 def pit_stop_winner(state: State) -> int:
@@ -26,4 +43,27 @@ def pit_stop_turn(state: State) -> bool:
     return state.phase == Phase.THROW
 
 
+def pit_crew_winner(state: pit_crew.State) -> int:
+    """The crew that won, -1 when the race is drawn (PC-76)."""
+    return state.winner
+
+
+def pit_crew_rounds(state: pit_crew.State) -> int:
+    """The round in which the race ended, from 1."""
+    return state.round + 1
+
+
+def is_go(verb: int) -> bool:
+    """Whether the clock says GO (PC-4)."""
+    return verb == Verb.GO
+
+
+def is_time_up(verb: int) -> bool:
+    """Whether the clock answers for a crew that said nothing (PC-114)."""
+    return verb == Verb.TIME_UP
+
+
 MEASURES = {"pit_stop": Measures(pit_stop_winner, pit_stop_turn)}
+RUSH_MEASURES = {
+    "pit_crew": RushMeasures(pit_crew_winner, pit_crew_rounds, is_racing_seat, is_go, is_time_up, busy_ms, fumble),
+}

@@ -20,6 +20,8 @@ from pitboard.games import NoSuchGame
 from pitboard.kernel.refusal import SetupError
 from pitboard.lab import simulate as lab
 
+UNITS = {"pit_stop": "turns", "pit_crew": "rounds"}
+"""What the length of a race is counted in."""
 SAYS = {"compiling": "compiling the rules, once", "racing": "racing"}
 FEW = 50_000
 """Up to so many races one process is done before others would have started."""
@@ -67,9 +69,11 @@ def summary(result: lab.Result) -> Table:
 
 def footing(result: lab.Result) -> str:
     """The rest of a result: lengths and speed, a line each."""
-    turns = result.lengths
+    length, unit = result.lengths, UNITS[result.game]
+    tied = f"drawn: {result.tied:,} races\n" if result.tied else ""
     return (
-        f"turns a race: {turns.mean:.1f} on average; 10 % within {turns.p10}, half within {turns.p50}, 90 % within {turns.p90}\n"
+        f"{tied}{unit} a race: {length.mean:.1f} on average; "
+        f"10 % within {length.p10}, half within {length.p50}, 90 % within {length.p90}\n"
         f"acts: {result.acts:,} = {result.decisions:,} decisions + {result.draws:,} dice and cards, in {result.seconds:.2f} s: "
         f"{result.acts_per_second:,.0f} a second"
     )

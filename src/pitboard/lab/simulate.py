@@ -18,23 +18,22 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from pitboard.compile.loops import CHOICES, DECISIONS, DRAWS, STUCK, TURNS, WINNER
-from pitboard.compile.play import Races
 from pitboard.games import find
+from pitboard.kernel.game import Game
 from pitboard.kernel.refusal import SetupError
+from pitboard.lab.driving import Loop, Table, loop_of, side_of
 from pitboard.lab.intervals import wilson
-from pitboard.lab.measures import MEASURES
-from pitboard.lab.players import players
 
+NOBODY = -1
+"""The winner of a race that is drawn."""
 MOST_IN_PIECE = 2000
 PIECES = 40
 """Into how many pieces the work of one job is cut at least, so that progress shows and no job waits long for another."""
 
 Progress = Callable[[str, int, int], None]
 """Called with what is being done ("compiling", "racing"), how much is done, and of how much."""
-Table = npt.NDArray[np.int64]
 
 
 class Stuck(RuntimeError):
@@ -43,7 +42,7 @@ class Stuck(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """How one seat did: its bot, its wins, their share, and the 95 % interval of the share."""
+    """How one seat did: its bot, its wins (those of its crew), their share, and the 95 % interval of the share."""
 
     bot: str
     wins: int
@@ -54,7 +53,7 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class Lengths:
-    """How many turns races took: the mean, and the turns within which 10, 50 and 90 of 100 were over."""
+    """How many turns, or rounds, races took: the mean, and the number within which 10, 50 and 90 of 100 were over."""
 
     mean: float
     p10: int
@@ -66,11 +65,13 @@ class Lengths:
 class Result:
     """What a simulation found; `acts` are accepted acts (`decisions`) and luck draws (`draws`) together.
 
-    `choices` are the decisions in which there was more than one thing to do. `seconds` is the time of play, without compiling.
+    `choices` are the decisions in which there was more than one thing to do. `tied` races were won by nobody. `seconds` is the
+    time of play, without compiling.
     """
 
     game: str
     races: int
+    tied: int
     acts: int
     seconds: float
     acts_per_second: float
@@ -85,12 +86,16 @@ class Result:
         return asdict(self)
 
 
-def seated(setup: Mapping[str, Any] | None, seats: int) -> dict[str, Any]:
-    """The setup with this number of seats; SetupError when it names another."""
+def seated(rules: Game, setup: Mapping[str, Any] | None, seats: int) -> dict[str, Any]:
+    """The full setup with this number of seats; SetupError when it has another."""
     given = dict(setup or {})
-    if given.setdefault("seats", seats) != seats:
-        raise SetupError([f"seats: the setup has {given['seats']} and {seats} bots are named"])
-    return given
+    if "seats" not in given and "crews" not in given:
+        given["seats"] = seats
+    full = rules.full_setup(given)
+    there = len(rules.seat_names(rules.fixed_from(full)))
+    if there != seats:
+        raise SetupError([f"seats: the setup has {there} and {seats} bots are named"])
+    return full
 
 
 class Work(NamedTuple):
@@ -101,22 +106,18 @@ class Work(NamedTuple):
     seats: tuple[str, ...]
     seed: int
 
-    def races(self, progress: Callable[[int, int], None] | None = None) -> Races:
+    def loop(self, progress: Callable[[int, int], None] | None = None) -> Loop:
         """The compiled loop, compiling it if no cache has it."""
-        rules, measures = find(self.game), MEASURES[self.game]
-        fixed, bots = rules.fixed_from(json.loads(self.setup)), players(self.game, self.seats).bots
-        made = Races(
-            rules, fixed, winning_seat=measures.winning_seat, starts_turn=measures.starts_turn, bots=bots, progress=progress
-        )
+        made = loop_of(self.game, json.loads(self.setup), self.seats, progress=progress)
         self.play(made, 0, 0)
         return made
 
-    def play(self, loop: Races, first: int, count: int) -> Table:
+    def play(self, loop: Loop, first: int, count: int) -> Table:
         """One piece: races `first` to `first + count - 1`."""
-        return loop.play(players(self.game, self.seats).numbers, self.seed, first, count)
+        return loop(self.seed, first, count)
 
 
-_loop_of = lru_cache(maxsize=2)(Work.races)
+_loop_of = lru_cache(maxsize=2)(Work.loop)
 
 
 def _piece(work: Work, first: int, count: int) -> Table:
@@ -129,7 +130,7 @@ def _pieces(races: int, jobs: int) -> list[tuple[int, int]]:
     return [(first, min(size, races - first)) for first in range(0, races, size)]
 
 
-def _tables(work: Work, loop: Races, races: int, jobs: int) -> Iterator[Table]:
+def _tables(work: Work, loop: Loop, races: int, jobs: int) -> Iterator[Table]:
     """The results of all pieces in order, from this process or from workers."""
     pieces = _pieces(races, jobs)
     if jobs == 1:
@@ -170,9 +171,9 @@ def simulate(
     Raises `NoSuchGame`, `NoSuchBot`, `SetupError`, and `Stuck` when the rules themselves fail.
     """
     rules, tell = find(game), progress or (lambda what, done, of: None)
-    full = rules.full_setup(seated(setup, len(seats)))
+    full = seated(rules, setup, len(seats))
     work = Work(rules.name, json.dumps(full, sort_keys=True), tuple(seats), seed)
-    loop = work.races(lambda done, of: tell("compiling", done, of))
+    loop = work.loop(lambda done, of: tell("compiling", done, of))
     begun, done, found = perf_counter(), 0, []
     for table in _tables(work, loop, races, jobs):
         found.append(table)
@@ -187,13 +188,14 @@ def _result(work: Work, table: Table, seconds: float) -> Result:
         raise Stuck(f"race {stuck[0]} of seed {work.seed}: nobody could go on")
     races, turns = len(table), table[:, TURNS]
     decisions, choices, draws = (int(table[:, column].sum()) for column in (DECISIONS, CHOICES, DRAWS))
-    results = []
+    results, fixed = [], find(work.game).fixed_from(json.loads(work.setup))
     for seat, bot in enumerate(work.seats):
-        wins = int((table[:, WINNER] == seat).sum())
+        wins = int((table[:, WINNER] == side_of(work.game, fixed, seat)).sum())
         results.append(SeatResult(bot, wins, wins / races, *wilson(wins, races)))
     p10, p50, p90 = (int(p) for p in np.percentile(turns, (10, 50, 90), method="inverted_cdf"))
     acts = decisions + draws
     return Result(
-        game=work.game, races=races, acts=acts, seconds=seconds, acts_per_second=acts / seconds, seats=tuple(results),
-        decisions=decisions, choices=choices, draws=draws, lengths=Lengths(float(turns.mean()), p10, p50, p90),
+        game=work.game, races=races, tied=int((table[:, WINNER] == NOBODY).sum()), acts=acts, seconds=seconds,
+        acts_per_second=acts / seconds, seats=tuple(results), decisions=decisions, choices=choices, draws=draws,
+        lengths=Lengths(float(turns.mean()), p10, p50, p90),
     )  # fmt: skip

@@ -1,0 +1,75 @@
+"""Races of a game in which all act at once, compiled or plain: the driver loop of `rush` with rules, bots and paces in place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from pitboard.compile import luck as compiled_luck
+from pitboard.compile import records, rush
+from pitboard.compile.loops import COLUMNS
+from pitboard.compile.play import ASIDE, Chooser, bind, draws, numbered, reseed
+from pitboard.kernel.game import Game
+from pitboard.kernel.sources import MASK, Seeded, mix
+
+RULES = ("act", "legal", "blind", "earliest", "is_over", "copy_into")
+"""The rules of a game that the loop calls."""
+
+
+def seeds_of(seed: int, sources: int) -> list[int]:
+    """A seed for each source of luck of a race."""
+    return [mix((mix(seed & MASK) + source) & MASK) for source in range(sources)]
+
+
+class Rushes:
+    """Plays races of one game on one setup, as `Races` does where one seat is asked.
+
+    `measures` are the rule functions that `rush` names beside those of a game. Each seat has luck of its own, so a seat draws the
+    same cards whoever plays the others, and however fast.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        fixed: Any,
+        *,
+        bots: Sequence[Chooser] = (),
+        checked: bool = False,
+        plain: bool = False,
+        progress: Callable[[int, int], None] | None = None,
+        **measures: Callable[..., Any],
+    ) -> None:
+        self._plain = plain
+        rules = {name: getattr(game, name) for name in RULES} | measures | numbered(bots)
+        pieces = (game.State(), fixed, game.begin(fixed), game.State())
+        self._sources = len(game.seat_names(fixed)) + 1
+        if plain:
+            self._races = bind(rush, reseed=reseed, draws=draws, **rules)
+            acts: Any = [[0, 0, 0, 0] for _ in range(game.most_acts)]
+            lucks, coins = ([Seeded(0) for _ in range(self._sources)] for _ in range(2))
+            self._pieces: Any = (*pieces, acts, lucks, coins, [0] * self._sources)
+        else:
+            from pitboard.compile.twins import Twins
+
+            plays = bind(rush, reseed=compiled_luck.reseed, draws=compiled_luck.draws, **rules)
+            self._races = Twins(checked=checked, progress=progress).of(plays)
+            acts = np.zeros((game.most_acts, 4), np.int64)
+            luck = np.zeros((2, self._sources, 2), np.uint64)
+            self._pieces = (*map(records.record, pieces), acts, *luck, np.zeros(self._sources, np.int64))
+
+    def play(
+        self, bots: Sequence[int], paces: Sequence[Sequence[int]], seed: int, first: int, count: int
+    ) -> npt.NDArray[np.int64]:
+        """Play races `first` to `first + count - 1`, seat i played by `bots[i]` at `paces[i]`; COLUMNS numbers for each race."""
+        seeds, asides = seeds_of(seed, self._sources), seeds_of(seed ^ ASIDE, self._sources)
+        if self._plain:
+            rows = [[0] * COLUMNS for _ in range(count)]
+            self._races(*self._pieces, seeds, asides, first, list(bots), [list(pace) for pace in paces], rows)
+            return np.array(rows, np.int64).reshape(count, COLUMNS)
+        results = np.zeros((count, COLUMNS), np.int64)
+        words, numbers = (np.array(each, np.uint64) for each in (seeds, asides)), np.array(bots, np.int64)
+        self._races(*self._pieces, *words, first, numbers, np.array(paces, np.int64), results)
+        return results
