@@ -52,16 +52,11 @@ def choose_engine_numbers(state: State, fixed: Fixed, crew: int, price: int) -> 
     recall_numbers(state, crew)
 
 
-def chooses_in_engine(state: State, crew: int, i: int) -> bool:
-    """Whether a card lies in the engine and its number is to be chosen."""
-    return state.laid_on[crew][i] == ENGINE and has_choice(state.laid[crew][i])
-
-
 def keep_numbers(state: State, crew: int) -> None:
     """Note the numbers chosen."""
     slot = 0
     for i in range(state.laid_count[crew]):
-        if slot < CHOICES and chooses_in_engine(state, crew, i):
+        if state.laid_on[crew][i] == ENGINE and has_choice(state.laid[crew][i]) and slot < CHOICES:
             state.rest[0][slot] = state.counts_as[crew][i]
             slot += 1
 
@@ -70,7 +65,7 @@ def recall_numbers(state: State, crew: int) -> None:
     """Give the cards the numbers noted."""
     slot = 0
     for i in range(state.laid_count[crew]):
-        if slot < CHOICES and chooses_in_engine(state, crew, i):
+        if state.laid_on[crew][i] == ENGINE and has_choice(state.laid[crew][i]) and slot < CHOICES:
             state.counts_as[crew][i] = state.rest[0][slot]
             slot += 1
 
@@ -78,7 +73,7 @@ def recall_numbers(state: State, crew: int) -> None:
 def next_numbers(state: State, fixed: Fixed, crew: int) -> bool:
     """Go on to the next choice of numbers, or say that there is none."""
     for i in range(state.laid_count[crew] - 1, -1, -1):
-        if chooses_in_engine(state, crew, i):
+        if state.laid_on[crew][i] == ENGINE and has_choice(state.laid[crew][i]):
             number = next_choice(state.laid[crew][i], state.counts_as[crew][i])
             state.counts_as[crew][i] = number
             if number and lower_numbers(state, fixed, crew, i + 1):
@@ -93,7 +88,7 @@ def lower_numbers(state: State, fixed: Fixed, crew: int, first: int) -> bool:
     the lowest.
     """
     for i in range(first, state.laid_count[crew]):
-        if chooses_in_engine(state, crew, i):
+        if state.laid_on[crew][i] == ENGINE and has_choice(state.laid[crew][i]):
             kind = state.laid[crew][i]
             number = number_of(kind)
             if is_plain(fixed):

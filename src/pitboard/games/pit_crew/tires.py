@@ -70,40 +70,34 @@ def give_roles(state: State, fixed: Fixed, crew: int, marks: int) -> None:
     camber = tires_excused(state, crew)
     if caltrops + camber > 0:
         note_costs(state, crew, marks, caltrops, min(camber, 1))
+        costs = state.rest[0]
+        plain = costs[0] + costs[1] + costs[2] + costs[3]
         best = FAR
         for five in range(0 if caltrops else NOBODY, TIRES if caltrops else 0):
-            best = give_camber(state, fixed, crew, five, camber, best)
+            cost = plain + costs[TIRES + five] - costs[five] if caltrops else plain
+            if camber:
+                best = give_camber(state, fixed, crew, five, cost, best)
+            elif cost < best:
+                best = cost
+                state.caltrops_tire[crew] = five
 
 
-def give_camber(state: State, fixed: Fixed, crew: int, five: int, camber: int, best: int) -> int:
+def give_camber(state: State, fixed: Fixed, crew: int, five: int, cost: int, best: int) -> int:
     """With the Caltrops on tire `five`, try every two for the Camber; keep and return what is less than the best so far."""
-    either = fixed.camber_with_caltrops == CamberWithCaltrops.EITHER
-    cost = 0
-    for tire in range(TIRES):
-        cost += state.rest[0][column(tire, five)]
-    if camber == 0 and cost < best:
-        best = cost
-        state.caltrops_tire[crew] = five
-    for first in range(TIRES if camber else 0):
-        for second in range(first + 1, TIRES):
-            if either or (first != five and second != five):
-                excused = cost - saved(state, first, five) - saved(state, second, five)
-                if excused < best:
-                    best = excused
+    for first in range(TIRES):
+        if may_excuse(fixed, first, five):
+            left = cost - state.rest[1][column(first, five)]
+            for second in range(first + 1, TIRES):
+                if may_excuse(fixed, second, five) and left - state.rest[1][column(second, five)] < best:
+                    best = left - state.rest[1][column(second, five)]
                     state.caltrops_tire[crew] = five
                     state.camber_tires[crew] = 1 << first | 1 << second
     return best
 
 
-def note_costs(state: State, crew: int, marks: int, caltrops: int, camber: int) -> None:
-    """Note what each tire costs in each role: points first, then the Turbo Bonus that is not earned."""
-    for tire in range(TIRES):
-        steps = state.points[crew][tire]
-        for is_excused in range(camber + 1):
-            for is_five in range(caltrops + 1):
-                points = steps + size_points(state.pile[crew][tire], is_five, is_excused)
-                earns = points == 0 and is_one_color(marks, tire)
-                state.rest[is_excused][TIRES * is_five + tire] = (TIRES + 1) * points + 1 - earns
+def may_excuse(fixed: Fixed, tire: int, five: int) -> bool:
+    """Whether Perfect Camber may be for a tire: by option also for the one with the Caltrops (PC-96)."""
+    return tire != five or fixed.camber_with_caltrops == CamberWithCaltrops.EITHER
 
 
 def column(tire: int, five: int) -> int:
@@ -111,10 +105,22 @@ def column(tire: int, five: int) -> int:
     return TIRES + tire if tire == five else tire
 
 
-def saved(state: State, tire: int, five: int) -> int:
-    """What a tire costs less with Perfect Camber."""
-    i = column(tire, five)
-    return state.rest[0][i] - state.rest[1][i]
+def note_costs(state: State, crew: int, marks: int, caltrops: int, camber: int) -> None:
+    """Note what each tire costs, without and with Caltrops, and what Perfect Camber saves of that."""
+    for tire in range(TIRES):
+        steps = state.points[crew][tire]
+        cards = state.pile[crew][tire]
+        mixed = 0 if is_one_color(marks, tire) else 1
+        for is_five in range(caltrops + 1):
+            cost = cost_of(steps + size_points(cards, is_five, 0), mixed)
+            state.rest[0][TIRES * is_five + tire] = cost
+            if camber:
+                state.rest[1][TIRES * is_five + tire] = cost - cost_of(steps + size_points(cards, is_five, 1), mixed)
+
+
+def cost_of(points: int, mixed: int) -> int:
+    """A tire's points and the Turbo Bonus that it does not earn as one number: no four Turbos outweigh a point (PC-127)."""
+    return (TIRES + 1) * points + (1 if points else mixed)
 
 
 def choose_tire_numbers(state: State, fixed: Fixed, crew: int, tire: int) -> None:
@@ -148,14 +154,20 @@ def look_ahead(state: State, crew: int, tire: int, i: int) -> None:
 
     What lies above that card costs the same whatever is chosen here.
     """
+    notes = state.rest[0]
+    settled = 0
     top = i
     for above in range(i + 1, state.laid_count[crew]):
         if state.laid_on[crew][above] == tire:
-            top = above
             if not has_choice(state.laid[crew][above]):
+                settled = state.counts_as[crew][above]
                 break
+            top = above
     for number in range(1, NUMBERS + 1):
-        state.rest[0][number] = 0
+        notes[number] = 1 if settled else 0
+    if settled:
+        notes[number_over(settled)] = 0
+        notes[number_under(settled)] = 0
     for above in range(top, i, -1):
         if state.laid_on[crew][above] == tire:
             step_down(state, state.laid[crew][above])

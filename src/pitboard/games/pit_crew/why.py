@@ -44,12 +44,12 @@ def reasons(state: State, fixed: Fixed, crew: int, name: str = "") -> list[Reaso
     piles: list[list[int]] = [[] for _ in range(AREAS)]
     for i, area in enumerate(state.laid_on[crew][: state.laid_count[crew]]):
         piles[area].append(i)
-    choices = _choices(state, crew) if max(state.laid[crew], default=0) >= FIRST_ASSIST else None
+    choices = _choices(state, crew)
     roles = state.camber_tires[crew] or state.caltrops_tire[crew] >= 0
     found: list[Reason] = []
     for area in range(AREAS):
         if choices:
-            found += choices[area]
+            found += [reason for reason in choices if reason.area == AREA_NAMES[area]]
         if area < TIRES:
             if points[area] or roles:
                 found += _tire(state, fixed, crew, area, piles[area])
@@ -74,14 +74,13 @@ def _amount(number: int, what: str) -> str:
     return f"{_count(number)} {what}{'' if number == 1 else 's'}".capitalize()
 
 
-def _choices(state: State, crew: int) -> list[list[Reason]]:
-    """By area, what each card with a choice counts as; in the Discard that is nothing."""
-    found: list[list[Reason]] = [[] for _ in range(AREAS)]
-    for i in range(state.laid_count[crew]):
-        kind, area = state.laid[crew][i], state.laid_on[crew][i]
-        if kind >= FIRST_ASSIST and area != DISCARD and has_choice(kind):
-            found[area].append(_choice(area, is_assist(kind), state.counts_as[crew][i]))
-    return found
+def _choices(state: State, crew: int) -> list[Reason]:
+    """What each card with a choice counts as; in the Discard that is nothing."""
+    cards, on = state.laid[crew], state.laid_on[crew]
+    wild = [i for i, kind in enumerate(cards[: state.laid_count[crew]]) if kind >= FIRST_ASSIST]
+    return [
+        _choice(on[i], is_assist(cards[i]), state.counts_as[crew][i]) for i in wild if on[i] != DISCARD and has_choice(cards[i])
+    ]
 
 
 @lru_cache
@@ -90,13 +89,13 @@ def _choice(area: int, is_assist: bool, number: int) -> Reason:
     return Reason(AREA_NAMES[area], 0, 0, rule, f"{TITLES[area]}: {name} counts as {number}.")
 
 
-def _tire(state: State, fixed: Fixed, crew: int, tire: int, pile: list[int]) -> list[Reason]:
+def _tire(state: State, fixed: Fixed, crew: int, tire: int, pile: list[int]) -> tuple[Reason, ...]:
     """Wrong steps in laying order, then the size with what the wrenches make of it."""
     is_five = state.caltrops_tire[crew] == tire
     is_excused = state.camber_tires[crew] >> tire & 1 == 1
     size = _size(tire, len(pile), is_five, is_excused)
-    if state.points[crew][tire] == sum(reason.points for reason in size):
-        return [*size]
+    if state.points[crew][tire] == (size[0].points if size else 0):
+        return size
     found = []
     below = fixed.start[crew][state.round][tire]
     numbers = state.counts_as[crew]
@@ -104,7 +103,7 @@ def _tire(state: State, fixed: Fixed, crew: int, tire: int, pile: list[int]) -> 
         if not is_neighbor(below, numbers[i]):
             found.append(_wrong_step(tire, below, numbers[i], i == pile[0]))
         below = numbers[i]
-    return [*found, *size]
+    return (*found, *size)
 
 
 @lru_cache(1024)
@@ -116,7 +115,7 @@ def _wrong_step(tire: int, below: int, number: int, is_first: bool) -> Reason:
 
 @lru_cache(1024)
 def _size(tire: int, cards: int, is_five: bool, is_excused: bool) -> tuple[Reason, ...]:
-    """What a tire's number of cards costs, or the wrench that makes it right."""
+    """What a tire's number of cards costs, or the wrench that makes it right: one item or none."""
     most = STACK + is_five
     least = most - is_excused
     area, title = AREA_NAMES[tire], TITLES[tire]
@@ -206,6 +205,8 @@ def _turbo(area: int, color: int, crashed: bool) -> Reason:
 
 def _spaces(state: State, crew: int) -> Iterator[Reason]:
     """What wrenches add to the bonuses."""
+    if not any(state.wrench[crew]):
+        return
     more = spaces_per_turbo(state, crew) - TURBO
     bonuses = turbo_bonuses(state, crew) if more else 0
     if bonuses:
