@@ -1,0 +1,118 @@
+// The reckoning: what everybody waited for. All goes dark but the area that is judged; verdicts stay at their piles, the
+// bench shows the sum, and the cars move as they are judged.
+import { html } from 'htm/preact'
+import { useEffect, useMemo } from 'preact/hooks'
+import { ico, Why } from '../pieces/index.js'
+import { lasting } from '../motion.js'
+import { keys } from '../settings.js'
+import { momentAt, reckonedFrom } from './reckoning_beats.js'
+import { JudgingBench } from './reckoning_bench.js'
+import { plan } from './reckoning_layout.js'
+import { JudgedMat, matWords } from './reckoning_mat.js'
+import { Oval } from './reckoning_oval.js'
+import { rate, useBeats } from './reckoning_player.js'
+import { ReckoningSheet } from './reckoning_sheet.js'
+import { TankSum } from './reckoning_tank.js'
+import { verdictOn } from './reckoning_words.js'
+import { crewNamed } from './view.js'
+
+/** @typedef {import('./reckoning_beats.js').Reckoned} Reckoned */
+/** @typedef {import('./reckoning_beats.js').Moment} Moment */
+/** @typedef {import('./view.js').Area} Area */
+/** @typedef {import('./view.js').Crew} Crew */
+/** @typedef {import('./view.js').Race} Race */
+/** @typedef {import('./view.js').Told} Told */
+
+export { hasReckoning } from './reckoning_beats.js'
+
+/** Stops the key before anybody else acts on it. @param {() => void} skip */
+function useSkipKey(skip) {
+  useEffect(() => {
+    /** @param {KeyboardEvent} event */
+    const press = event => {
+      if (event.code !== 'Escape' || !keys.peek() || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      event.stopPropagation()
+      skip()
+    }
+    addEventListener('keydown', press, true)
+    return () => removeEventListener('keydown', press, true)
+  }, [skip])
+}
+
+/** What is said at a pile. @param {{mat: Crew, of: Reckoned, area: Area, lit: boolean}} props */
+function Tag({ mat, of, area, lit }) {
+  const { w, h, spots } = plan.value, [x, y] = spots[area].tag
+  const { tone, pic, title, sub, rule } = verdictOn(mat, of.verdicts[mat.crew], area)
+  return html`<li class=${`verdict ${tone}${lit ? ' lit' : ''}`} data-area=${area}
+    style=${`left:${(x / w * 100).toFixed(2)}%;top:${(y / h * 100).toFixed(2)}%`}>${ico(pic, 20)}
+    <span><b>${title}</b><span class="sub">${sub}</span></span>${tone !== 'clean' && html`<${Why} rule=${rule} />`}</li>`
+}
+
+/** The dark, with a hole where the lamp shows. @param {{now: Moment}} props */
+function Dark({ now }) {
+  const { w, h, spots, oval: [[x0, y0], [x1, y1]], lane, bend } = plan.value
+  const kind = now.beat.kind, onTrack = ['move', 'crash', 'won'].includes(kind)
+  const whole = kind === 'crew' || kind === 'sum', edge = lane + 10
+  const [cx, cy, r] = now.lit ? spots[now.lit].light : [w / 2, h / 2, whole ? w * .8 : 0]
+  return html`<mask id="reck-lamp"><rect x="-200" y="-200" width=${w + 400} height=${h + 400} fill="#fff" />
+    <circle class="lamp-spot" fill="#000" style=${`cx:${cx}px;cy:${cy}px;r:${onTrack ? 0 : r}px`} />
+    ${onTrack && html`<rect x=${x0 - 6} y=${y0 - 6} width=${x1 - x0 + 12} height=${y1 - y0 + 12} rx=${bend + 6}
+        fill="#000" />
+      <rect x=${x0 + edge} y=${y0 + edge} width=${x1 - x0 - 2 * edge} height=${y1 - y0 - 2 * edge}
+        rx=${Math.max(8, bend - edge)} fill="#fff" />`}</mask>
+    <rect class="dark" x="-200" y="-200" width=${w + 400} height=${h + 400} fill="#06080b" fill-opacity=".72"
+      mask="url(#reck-lamp)" />
+    <circle class="lamp-spot" fill="none" stroke="#fff3c4" stroke-opacity=${now.lit ? .55 : 0} stroke-width="2"
+      style=${`cx:${cx}px;cy:${cy}px;r:${r}px`} />`
+}
+
+/** The cars as they stand at a moment. @param {Reckoned} of @param {Moment} now */
+function carsAt(of, now) {
+  const here = of.race.crews.filter(c => c.racing || c.out_round === of.race.round || now.distance[c.crew] > 0)
+  return here.map(({ crew, distance: _, out_round }) => {
+    const distance = now.distance[crew], gone = out_round > 0 && out_round < of.race.round
+    const inside = now.arrived.indexOf(crew)
+    const beside = here.filter(c => c.crew !== crew && now.distance[c.crew] === distance
+      && now.arrived.indexOf(c.crew) < inside).length
+    return { crew, distance, beside, out: gone || now.out.has(crew) }
+  })
+}
+
+/** What the whole table hears now, large. @param {{now: Moment}} props */
+const Call = ({ now }) => ['stop', 'roll', 'move', 'crash', 'won'].includes(now.beat.kind)
+  ? html`<p class=${`reck-call ${now.beat.kind}`} key=${now.beat.says}>${now.beat.says}</p>` : null
+
+/** @param {{of: Reckoned, now: Moment, spaces: number}} props */
+function JudgedStage({ of, now, spaces }) {
+  const { name, w, h, car: [cx, cy] } = plan.value, mat = crewNamed(of.race, now.crew ?? of.order[0])
+  if (!mat) return null
+  return html`<div class=${`reck-box ${name}`} style=${`--w:${w};--h:${h}`}>
+    <svg viewBox=${`0 0 ${w} ${h}`} role="img" aria-label=${matWords(mat)}>
+      <defs><radialGradient id="reck-flood"><stop offset="0" stop-color="var(--flood)" />
+        <stop offset="1" stop-color="var(--flood)" stop-opacity="0" /></radialGradient></defs>
+      <ellipse cx=${cx} cy=${cy} rx=${w * .5} ry=${h * .52} fill="url(#reck-flood)" />
+      <${Oval} spaces=${spaces} cars=${carsAt(of, now)} pace=${lasting(1) / rate.value} />
+      <g class="judged-mat" key=${mat.crew}><${JudgedMat} mat=${mat} /></g><${Dark} now=${now} /></svg>
+    <ul class="verdicts">${[...now.done].map(area => (area !== 'tank' || area !== now.lit) && html`<${Tag} key=${area}
+      mat=${mat} of=${of} area=${area} lit=${area === now.lit} />`)}</ul>
+    ${now.lit === 'tank' && html`<${TankSum} mat=${mat} of=${of.verdicts[mat.crew]} />`}<${Call} now=${now} /></div>`
+}
+
+/**
+ * The stage and the bench while mats are judged; `onDone` when somebody has seen enough.
+ * @param {{scene: {told: Told[], race: Race}, fixed: import('./view.js').Fixed, onDone: () => void}} props
+ */
+export function Reckoning({ scene, fixed, onDone }) {
+  const of = useMemo(() => reckonedFrom(scene), [scene]), { at, over, skip } = useBeats(of)
+  const now = momentAt(of, Math.min(at, of.beats.length - 1))
+  useSkipKey(over ? onDone : skip)
+  useEffect(() => { if (!of.beats.length) onDone() }, [])
+  if (!of.beats.length) return null
+  return html`<section class=${`pc-stage reckoning${over ? ' over' : ''}`} aria-label="The reckoning">
+      <${JudgedStage} of=${of} now=${now} spaces=${fixed.spaces} />
+      <p class="sr" aria-live="polite" role="status">${over ? '' : now.beat.says}</p>
+      ${over && html`<${ReckoningSheet} of=${of} />`}</section>
+    <footer class="pc-bench judging"><${JudgingBench} of=${of} now=${now} over=${over} onSkip=${over ? onDone : skip} />
+      </footer>`
+}
