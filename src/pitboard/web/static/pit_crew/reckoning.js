@@ -3,14 +3,14 @@
 import { html } from 'htm/preact'
 import { useEffect, useMemo } from 'preact/hooks'
 import { ico, Why } from '../pieces/index.js'
-import { lasting } from '../motion.js'
 import { keys } from '../settings.js'
 import { momentAt, reckonedFrom } from './reckoning_beats.js'
 import { JudgingBench } from './reckoning_bench.js'
-import { plan } from './reckoning_layout.js'
+import { plan } from './layout.js'
+import { Oval } from './oval.js'
+import { lampOf, placed } from './reckoning_layout.js'
 import { JudgedMat, matWords } from './reckoning_mat.js'
-import { Oval } from './reckoning_oval.js'
-import { rate, useBeats } from './reckoning_player.js'
+import { useBeats } from './reckoning_player.js'
 import { ReckoningSheet } from './reckoning_sheet.js'
 import { TankSum } from './reckoning_tank.js'
 import { verdictOn } from './reckoning_words.js'
@@ -42,19 +42,18 @@ function useSkipKey(skip) {
 
 /** What is said at a pile. @param {{mat: Crew, of: Reckoned, area: Area, lit: boolean}} props */
 function Tag({ mat, of, area, lit }) {
-  const { w, h, spots } = plan.value, [x, y] = spots[area].tag
   const { tone, pic, title, sub, rule } = verdictOn(mat, of.verdicts[mat.crew], area)
   return html`<li class=${`verdict ${tone}${lit ? ' lit' : ''}`} data-area=${area}
-    style=${`left:${(x / w * 100).toFixed(2)}%;top:${(y / h * 100).toFixed(2)}%`}>${ico(pic, 20)}
+    style=${placed(plan.value, lampOf(plan.value, area).tag)}>${ico(pic, 20)}
     <span><b>${title}</b><span class="sub">${sub}</span></span>${tone !== 'clean' && html`<${Why} rule=${rule} />`}</li>`
 }
 
 /** The dark, with a hole where the lamp shows. @param {{now: Moment}} props */
 function Dark({ now }) {
-  const { w, h, spots, oval: [[x0, y0], [x1, y1]], lane, bend } = plan.value
+  const { w, h, oval: [x0, y0, x1, y1], lane, bend } = plan.value
   const kind = now.beat.kind, onTrack = ['move', 'crash', 'won'].includes(kind)
   const whole = kind === 'crew' || kind === 'sum', edge = lane + 10
-  const [cx, cy, r] = now.lit ? spots[now.lit].light : [w / 2, h / 2, whole ? w * .8 : 0]
+  const [cx, cy, r] = now.lit ? lampOf(plan.value, now.lit).light : [w / 2, h / 2, whole ? w * .8 : 0]
   return html`<mask id="reck-lamp"><rect x="-200" y="-200" width=${w + 400} height=${h + 400} fill="#fff" />
     <circle class="lamp-spot" fill="#000" style=${`cx:${cx}px;cy:${cy}px;r:${onTrack ? 0 : r}px`} />
     ${onTrack && html`<rect x=${x0 - 6} y=${y0 - 6} width=${x1 - x0 + 12} height=${y1 - y0 + 12} rx=${bend + 6}
@@ -67,15 +66,15 @@ function Dark({ now }) {
       style=${`cx:${cx}px;cy:${cy}px;r:${r}px`} />`
 }
 
-/** The cars as they stand at a moment. @param {Reckoned} of @param {Moment} now */
-function carsAt(of, now) {
-  const here = of.race.crews.filter(c => c.racing || c.out_round === of.race.round || now.distance[c.crew] > 0)
-  return here.map(({ crew, distance: _, out_round }) => {
-    const distance = now.distance[crew], gone = out_round > 0 && out_round < of.race.round
-    const inside = now.arrived.indexOf(crew)
-    const beside = here.filter(c => c.crew !== crew && now.distance[c.crew] === distance
-      && now.arrived.indexOf(c.crew) < inside).length
-    return { crew, distance, beside, out: gone || now.out.has(crew) }
+/** The crews with their cars as they stand at a moment. @param {Reckoned} of @param {Moment} now
+ * @param {number} spaces */
+function crewsAt(of, now, spaces) {
+  const here = of.race.crews.filter(c => !now.out.has(c.crew) && (c.racing || c.out_round === of.race.round))
+  return here.map(crew => {
+    const distance = now.distance[crew.crew], order = now.arrived.indexOf(crew.crew)
+    const inside = here.filter(c => c !== crew && now.distance[c.crew] === distance
+      && now.arrived.indexOf(c.crew) < order).length
+    return { ...crew, racing: true, distance, inside, space: distance % spaces, lap: Math.floor(distance / spaces) + 1 }
   })
 }
 
@@ -85,14 +84,14 @@ const Call = ({ now }) => ['stop', 'roll', 'move', 'crash', 'won'].includes(now.
 
 /** @param {{of: Reckoned, now: Moment, spaces: number}} props */
 function JudgedStage({ of, now, spaces }) {
-  const { name, w, h, car: [cx, cy] } = plan.value, mat = crewNamed(of.race, now.crew ?? of.order[0])
+  const { form, w, h, car: [cx, cy] } = plan.value, mat = crewNamed(of.race, now.crew ?? of.order[0])
   if (!mat) return null
-  return html`<div class=${`reck-box ${name}`} style=${`--w:${w};--h:${h}`}>
+  return html`<div class=${`reck-box ${form}`} style=${`--w:${w};--h:${h}`}>
     <svg viewBox=${`0 0 ${w} ${h}`} role="img" aria-label=${matWords(mat)}>
       <defs><radialGradient id="reck-flood"><stop offset="0" stop-color="var(--flood)" />
         <stop offset="1" stop-color="var(--flood)" stop-opacity="0" /></radialGradient></defs>
       <ellipse cx=${cx} cy=${cy} rx=${w * .5} ry=${h * .52} fill="url(#reck-flood)" />
-      <${Oval} spaces=${spaces} cars=${carsAt(of, now)} pace=${lasting(1) / rate.value} />
+      <${Oval} plan=${plan.value} spaces=${spaces} crews=${crewsAt(of, now, spaces)} mine="" />
       <g class="judged-mat" key=${mat.crew}><${JudgedMat} mat=${mat} /></g><${Dark} now=${now} /></svg>
     <ul class="verdicts">${[...now.done].map(area => (area !== 'tank' || area !== now.lit) && html`<${Tag} key=${area}
       mat=${mat} of=${of} area=${area} lit=${area === now.lit} />`)}</ul>

@@ -2,7 +2,7 @@
 import { html } from 'htm/preact'
 import { figures, stockCar, tire } from '../pieces/index.js'
 import { face } from '../score/fan.js'
-import { placesOf, plan } from './reckoning_layout.js'
+import { fan, foot, plan } from './layout.js'
 import { AREAS, hasArea, pileOf } from './view.js'
 
 /** @typedef {import('./view.js').Area} Area */
@@ -15,16 +15,15 @@ const tally = (n, x, y) => html`<g transform=${`translate(${x} ${y})`}><rect x="
 
 /** @param {{mat: Crew, area: Area}} props */
 function Pile({ mat, area }) {
-  const of = plan.value, cards = pileOf(mat, area), { disc } = of.spots[area]
-  const scale = area === 'discard' ? of.k * .86 : of.k, places = placesOf(of, area, cards.length)
-  const fan = disc && of.name === 'narrow' ? 'down' : 'side', last = places.at(-1) ?? of.spots[area]
-  const foot = of.name === 'narrow' || !disc ? 44 * scale : 43
+  const of = plan.value, cards = pileOf(mat, area), { disc, x, y } = of.spots[area]
+  const scale = area === 'discard' ? of.k * .86 : of.k, { at } = fan(of, area, Math.max(1, cards.length))
+  const side = disc && of.form === 'phone' ? 'down' : 'side'
   return html`<g class="judged-pile" data-area=${area}>
     ${disc && tire(mat.starts[AREAS.indexOf(area)], ...disc)}
-    ${cards.map((text, i) => face(text, { ...places[i], scale, fan }))}
-    ${!cards.length && html`<rect x=${of.spots[area].x - 27 * scale} y=${of.spots[area].y - 39 * scale}
-      width=${54 * scale} height=${78 * scale} rx="8" fill="none" stroke="var(--edge)" stroke-dasharray="5 5" />`}
-    ${cards.length > 0 && tally(cards.length, of.spots[area].mid ? of.spots[area].x : last.x, last.y + foot)}</g>`
+    ${cards.map((text, i) => face(text, { x: at(i)[0], y: at(i)[1], scale, fan: side }))}
+    ${!cards.length && html`<rect x=${x - 27 * scale} y=${y - 39 * scale} width=${54 * scale} height=${78 * scale} rx="8"
+      fill="none" stroke="var(--edge)" stroke-dasharray="5 5" />`}
+    ${cards.length > 0 && tally(cards.length, ...foot(of, area, cards.length))}</g>`
 }
 
 /** The car and its piles. @param {{mat: Crew}} props */

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
 import { lasting } from '../motion.js'
+import { hurry } from '../settings.js'
 import { play } from '../sound.js'
 import { verdictOn } from './reckoning_words.js'
 import { crewNamed } from './view.js'
@@ -43,8 +44,13 @@ export function useBeats(of) {
   const end = of.beats.length, [at, setAt] = useState(() => lasting(1) ? 0 : end)
   const speed = rate.value
   useEffect(() => {
+    const before = hurry.peek()
+    hurry.value = speed
+    return () => { hurry.value = before }
+  }, [speed])
+  useEffect(() => {
     if (at >= end) return
-    const timer = setTimeout(() => setAt(at + 1), lasting(of.beats[at].ms) / speed)
+    const timer = setTimeout(() => setAt(at + 1), lasting(of.beats[at].ms))
     return () => clearTimeout(timer)
   }, [at, speed])
   useEffect(() => { if (at < end) sound(of.beats[at], of) }, [at])
