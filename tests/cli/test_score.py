@@ -106,3 +106,21 @@ def test_every_fault_of_a_file_of_mats_is_listed(
     assert "mats.31.fuel: a whole number from 1 to 50 is wanted" in told
     assert "mats.31.tires[3]: a whole number from 1 to 10 is wanted" in told
     assert main(["mats", "check", str(tmp_path)]) == 1
+
+
+@pytest.mark.parametrize(
+    ("area", "cards", "at"),
+    [("engine", ["*b"] * 11, "$.crews[0].engine"), ("discard", ["2b"] * 180, "$.crews[0]"), ("engine", ["*b"] * 10, None)],
+    ids=["eleven wild cards", "more than 200 cards", "ten wild cards"],
+)
+def test_mats_beyond_every_table_are_refused(area: str, cards: list[str], at: str | None) -> None:
+    """PC-129: decks are not counted, but a mat has an end."""
+    crew = plain_crew("red", 29) | {area: cards}
+    assert answer_line(json.dumps(document_of(crew, plain_crew("green", 27)))).get("at") == at
+
+
+def test_a_key_that_cannot_be_shown_does_not_reach_the_screen(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """PC-129: what is wrong is said in one line, whatever the document holds."""
+    status, answers, said = scored('{"\\u001b[2J\\n": 1, "game": "pit_crew", "crews": []}\n', tmp_path, capsys)
+    assert (status, answers[0]["at"]) == (1, "$.?[2J?")
+    assert said.count("\n") == 1

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pitboard.games.pit_crew.cards import has_choice, has_choices, next_choice, number_of
-from pitboard.games.pit_crew.fire import fewest_mixed_pairs, is_plain, must_mix
-from pitboard.games.pit_crew.parity import ENGINE, both_colors, count_bits, odd_cards
-from pitboard.games.pit_crew.state import Fixed, State
+from pitboard.games.pit_crew.fire import fewest_mixed_pairs, is_plain, least_mixed_pairs
+from pitboard.games.pit_crew.parity import ENGINE, odd_cards, singles
+from pitboard.games.pit_crew.state import FAR, Fixed, State
 from pitboard.games.pit_crew.wrenches import points_per_mixed_pair
 
 CHOICES = 10
@@ -26,30 +26,89 @@ def judge_engine(state: State, fixed: Fixed, crew: int, marks: int) -> None:
 def engine_points(state: State, fixed: Fixed, crew: int, price: int) -> int:
     """Two points an edit, and with a rival's Engine Fire a price for each mixed pair."""
     odd = odd_cards(state, crew)
-    points = 2 * edits(state.pile[crew][ENGINE], fixed.pairs[crew][state.round], odd)
+    points = 2 * edits(state.pile[crew][ENGINE], fixed.pairs[crew][state.round], singles(odd))
     if price:
         points += price * fewest_mixed_pairs(state, fixed, crew, odd)
     return points
 
 
-def edits(cards: int, pairs: int, odd: int) -> int:
-    """The fewest cards to change, add or take away until the wanted pairs lie there and nothing else (PC-53, PC-54)."""
-    singles = count_bits(both_colors(odd))
-    good = min((cards - singles) // 2, pairs)
-    return max(cards, 2 * pairs) - (2 * good + min(singles, pairs - good))
+def edits(cards: int, pairs: int, left_over: int) -> int:
+    """The fewest cards to change, add or take away until the wanted pairs lie there and nothing else (PC-53, PC-54).
+
+    `left_over` are the cards that are in no pair of equal numbers.
+    """
+    good = min((cards - left_over) // 2, pairs)
+    return max(cards, 2 * pairs) - (2 * good + min(left_over, pairs - good))
 
 
 def choose_engine_numbers(state: State, fixed: Fixed, crew: int, price: int) -> None:
-    """Try all numbers of the cards that have a choice, the lowest first in laying order, and keep the first best (PC-127)."""
-    least = 2 * abs(state.pile[crew][ENGINE] - 2 * fixed.pairs[crew][state.round]) + price * must_mix(state, crew)
-    best = engine_points(state, fixed, crew, price)
-    keep_numbers(state, crew)
-    while best > least and next_numbers(state, fixed, crew):
-        points = engine_points(state, fixed, crew, price)
-        if points < best:
-            best = points
-            keep_numbers(state, crew)
+    """Try the numbers of the cards that have a choice, the lowest first in laying order, and keep the first best (PC-127).
+
+    A card whose turn has not come counts as 0. Nothing is tried that cannot be better than the best so far.
+    """
+    left = 0
+    i = -1
+    for card in range(state.laid_count[crew] - 1, -1, -1):
+        if state.laid_on[crew][card] == ENGINE and has_choice(state.laid[crew][card]):
+            state.counts_as[crew][card] = 0
+            left += 1
+            i = card
+    least = least_points(state, fixed, crew, price, left)
+    best = FAR
+    while i >= 0 and best > least:
+        state.counts_as[crew][i] = following_number(state, fixed, crew, i)
+        if state.counts_as[crew][i] == 0:
+            i = next_chooser(state, crew, i, -1)
+            left += 1
+        elif left > 1:
+            if least_points(state, fixed, crew, price, left - 1) < best:
+                i = next_chooser(state, crew, i, 1)
+                left -= 1
+        else:
+            points = engine_points(state, fixed, crew, price)
+            if points < best:
+                best = points
+                keep_numbers(state, crew)
     recall_numbers(state, crew)
+
+
+def next_chooser(state: State, crew: int, i: int, step: int) -> int:
+    """The next card above (1) or below (-1) whose number is chosen in the engine, -1 when there is none."""
+    i += step
+    while i >= 0 and not (state.laid_on[crew][i] == ENGINE and has_choice(state.laid[crew][i])):
+        i += step
+    return i
+
+
+def following_number(state: State, fixed: Fixed, crew: int, i: int) -> int:
+    """The number to try next, 0 after the last.
+
+    Two alike on one number cost what two on their lowest do. So of cards alike each later one is higher, unless both stand at
+    the lowest.
+    """
+    kind = state.laid[crew][i]
+    if state.counts_as[crew][i]:
+        return next_choice(kind, state.counts_as[crew][i])
+    number = number_of(kind)
+    if is_plain(fixed):
+        for earlier in range(i):
+            if state.laid[crew][earlier] == kind and state.laid_on[crew][earlier] == ENGINE:
+                number = state.counts_as[crew][earlier]
+        if number > number_of(kind):
+            number = next_choice(kind, number)
+    return number
+
+
+def least_points(state: State, fixed: Fixed, crew: int, price: int, left: int) -> int:
+    """What the engine costs at least when so many numbers are still to be chosen: each can spare it a single and a mixed pair."""
+    odd = odd_cards(state, crew)
+    left_over = singles(odd) - left
+    if left_over < 0:
+        left_over = left_over % 2
+    points = 2 * edits(state.pile[crew][ENGINE], fixed.pairs[crew][state.round], left_over)
+    if price and is_plain(fixed):
+        points += price * least_mixed_pairs(odd, left)
+    return points
 
 
 def keep_numbers(state: State, crew: int) -> None:
@@ -68,36 +127,3 @@ def recall_numbers(state: State, crew: int) -> None:
         if state.laid_on[crew][i] == ENGINE and has_choice(state.laid[crew][i]) and slot < CHOICES:
             state.counts_as[crew][i] = state.rest[0][slot]
             slot += 1
-
-
-def next_numbers(state: State, fixed: Fixed, crew: int) -> bool:
-    """Go on to the next choice of numbers, or say that there is none."""
-    for i in range(state.laid_count[crew] - 1, -1, -1):
-        if state.laid_on[crew][i] == ENGINE and has_choice(state.laid[crew][i]):
-            number = next_choice(state.laid[crew][i], state.counts_as[crew][i])
-            state.counts_as[crew][i] = number
-            if number and lower_numbers(state, fixed, crew, i + 1):
-                return True
-    return False
-
-
-def lower_numbers(state: State, fixed: Fixed, crew: int, first: int) -> bool:
-    """Set the cards from `first` on back to their lowest number worth trying; False when one has none.
-
-    Two alike on one number cost what two on their lowest do. So of cards alike each later one is higher, unless both stand at
-    the lowest.
-    """
-    for i in range(first, state.laid_count[crew]):
-        if state.laid_on[crew][i] == ENGINE and has_choice(state.laid[crew][i]):
-            kind = state.laid[crew][i]
-            number = number_of(kind)
-            if is_plain(fixed):
-                for earlier in range(i):
-                    if state.laid[crew][earlier] == kind and state.laid_on[crew][earlier] == ENGINE:
-                        number = state.counts_as[crew][earlier]
-                if number > number_of(kind):
-                    number = next_choice(kind, number)
-            state.counts_as[crew][i] = number
-            if number == 0:
-                return False
-    return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboard.games.pit_crew.cards import color_of
-from pitboard.games.pit_crew.parity import ENGINE, both_colors, count_bits, set_of
+from pitboard.games.pit_crew.parity import CHOSEN, ENGINE, both_colors, count_bits, set_of
 from pitboard.games.pit_crew.state import Fixed, State
 from pitboard.games.pit_crew.words import CardColor, FirePairs, WildColor
 
@@ -39,18 +39,17 @@ def mixed_pairs(black: int, white: int) -> int:
     return mixed
 
 
-def must_mix(state: State, crew: int) -> int:
-    """1 when no numbers spare the engine a mixed pair: an odd number of blacks and of whites, and nothing colorless."""
-    blacks = 0
-    whites = 0
-    for i in range(state.laid_count[crew]):
-        if state.laid_on[crew][i] == ENGINE:
-            color = color_of(state.laid[crew][i])
-            if color == CardColor.EITHER:
-                return 0
-            blacks += color == CardColor.BLACK
-            whites += color == CardColor.WHITE
-    return blacks & whites & 1
+def least_mixed_pairs(odd: int, left: int) -> int:
+    """The fewest mixed pairs when so many numbers are still to be chosen.
+
+    Each can spare the engine one. No number spares it the last if both colors are odd, whatever the colorless cards take.
+    """
+    black = set_of(odd, CardColor.BLACK)
+    white = set_of(odd, CardColor.WHITE)
+    either = set_of(odd, CardColor.EITHER)
+    mixed = min(count_bits((black ^ either) & white & CHOSEN), count_bits(black & (white ^ either) & CHOSEN))
+    last = count_bits(black) & count_bits(white) & count_bits(either) + 1 & 1
+    return max(mixed - left, last)
 
 
 def fewest_by_option(state: State, fixed: Fixed, crew: int, odd: int) -> int:

@@ -11,7 +11,9 @@ from pitboard.games.pit_crew.words import NUMBERS, Area
 
 ENGINE = int(Area.ENGINE)
 SET = NUMBERS + 1
-"""The bits of one set; bit 0 is not used."""
+"""The bits of one set; bit 0 is for cards whose number is still to be chosen."""
+CHOSEN = (1 << SET) - 2
+"""The bits of the numbers in a set."""
 
 
 def odd_cards(state: State, crew: int) -> int:
@@ -28,6 +30,11 @@ def odd_cards(state: State, crew: int) -> int:
 def set_of(odd: int, color: int) -> int:
     """The set of one color."""
     return odd >> SET * color & (1 << SET) - 1
+
+
+def singles(odd: int) -> int:
+    """How many cards are left over when equal numbers are paired."""
+    return count_bits(both_colors(odd) & CHOSEN)
 
 
 def both_colors(odd: int) -> int:

@@ -104,8 +104,10 @@ def _refuse_keys(found: dict[Any, Any], needed: tuple[str, ...], known: tuple[st
 
 
 def _shown(key: object) -> str:
+    """A key of the document as it can be shown on one line."""
     text = str(key)
-    return (text if len(text) <= 40 else text[:40] + "...").encode("utf-8", "replace").decode("utf-8")
+    shown = "".join(c if c.isprintable() else "?" for c in text[:40])
+    return shown if len(text) <= 40 else f"{shown}..."
 
 
 def _write_crew(state: State, fixed: Fixed, n: int, crew: object) -> str:

@@ -10,7 +10,7 @@ from pitboard.games.pit_crew.cards import FIRST_ASSIST, color_of, has_choice, is
 from pitboard.games.pit_crew.engine import edits
 from pitboard.games.pit_crew.judging import SPARE, jet_fuel_spaces, turbo_bonuses
 from pitboard.games.pit_crew.names import AREA_NAMES, CREW_NAMES, color_name
-from pitboard.games.pit_crew.parity import odd_cards
+from pitboard.games.pit_crew.parity import odd_cards, singles
 from pitboard.games.pit_crew.state import Fixed, State
 from pitboard.games.pit_crew.tires import STACK
 from pitboard.games.pit_crew.words import AREAS, CRASH, TIRES, TURBO, CardColor
@@ -143,7 +143,7 @@ def _other_area(state: State, fixed: Fixed, crew: int, area: int, pile: list[int
         return _tank(total, fixed.fuel[crew][state.round], points, _is_one_color(state, crew, pile))
     if area == ENGINE:
         pairs = fixed.pairs[crew][state.round]
-        return _engine(len(pile), pairs, edits(len(pile), pairs, odd_cards(state, crew)), points)
+        return _engine(len(pile), pairs, edits(len(pile), pairs, singles(odd_cards(state, crew))), points)
     return _discard(len(pile), points, discards_per_point(state, crew) > 2)
 
 
