@@ -57,23 +57,6 @@ def parse_card(text: str) -> int:
     return CARDS[text]
 
 
-def spoken_card(kind: int) -> str:
-    """A card as one says it: `black 7`, `Assist`, `Teamwork 3/7`."""
-    text = KIND_NAMES[kind]
-    if kind < Kind.ASSIST:
-        return f"{color_name(kind % 2 == 0)} {text[:-1]}"
-    if kind < Kind.TRAINING:
-        return "Assist"
-    if kind < Kind.PASSIVE:
-        return f"{'Training' if kind < Kind.TEAMWORK else 'Teamwork'} {text[:-1]}"
-    return wrench_title(text)
-
-
 def color_name(color: int) -> str:
     """`black` or `white`."""
     return CardColor(color).name.lower()
-
-
-def wrench_title(name: str) -> str:
-    """A wrench's name as it is printed: `Perfect Setup`."""
-    return name.replace("_", " ").title()
