@@ -1,0 +1,30 @@
+// The last reckoning once more, until GO: from what was seen, or from the log where this page came later.
+import { html } from 'htm/preact'
+import { useState } from 'preact/hooks'
+import { ico } from '../pieces/index.js'
+import { load } from '../replay/frames.js'
+import { hasReckoning, Reckoning } from './reckoning.js'
+
+/** @typedef {import('./view.js').Fixed} Fixed */
+/** @typedef {{told: import('./view.js').Told[], race: import('./view.js').Race}} Scene */
+
+/** The last reckoning of a table, by its log. @param {string} table @returns {Promise<Scene|null>} */
+async function lastOf(table) {
+  const answer = await load(table)
+  const frame = answer.ok ? answer.value.frames.findLast(one => hasReckoning(one.told)) : null
+  return frame ? { told: frame.told, race: /** @type {any} */ (frame.race) } : null
+}
+
+/** A button that tells it again over the whole table. @param {{table: string, fixed: Fixed}} props */
+export function WatchAgain({ table, fixed }) {
+  const [scene, show] = useState(/** @type {Scene|null} */ (null)), [busy, setBusy] = useState(false)
+  const watch = async () => {
+    setBusy(true)
+    show(await lastOf(table))
+    setBusy(false)
+  }
+  return html`<button type="button" class="watch-again" aria-busy=${busy} onClick=${watch}>${ico('again', 18)}
+      Watch the reckoning again</button>
+    ${scene && html`<div class="reck-again" role="dialog" aria-modal="true" aria-label="The reckoning again">
+      <${Reckoning} scene=${scene} fixed=${fixed} onDone=${() => show(null)} /></div>`}`
+}
