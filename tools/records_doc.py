@@ -9,13 +9,17 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from pitboard.bots import find as find_bot
 from pitboard.games import NAMES, find
 from pitboard.kernel.game import Game
-from pitboard.kernel.notation import act_words
+from pitboard.kernel.notation import act_words, luck_words
 from pitboard.kernel.record import BY, TABLE_ACTS, Record, record_lines
 from pitboard.kernel.sources import Sealed
+from pitboard.proof.laws import Walk
 
 PAGE = Path(__file__).parent.parent / "docs" / "records.md"
+SEED = 34
+"""A short race of rookies."""
 
 INTRO = """# Records (`.race`)
 
@@ -49,30 +53,55 @@ def table_acts() -> str:
     )
 
 
+ABOUT = {
+    "pit_stop": """\
+Seats: {seats}; where cars are chosen, the colors.
+
+Setup: `board` inline (docs/boards.md), `seats`, and `options`:
+""",
+    "pit_crew": """\
+Seats: {seats}, crew by crew: the color of the crew and the number of the person. `member`, `first` and `second` are these numbers.
+`at` is the credited time of the act (PC 9.7). Acts of the clock name no seat: GO, the decision about the reaches for a die, the end of
+the Pit Crew Phase by its grace or limit, the end of the time for a choice. The Race Phase follows within the act that ends the Pit
+Crew Phase, so its roll-offs and the Monkey Wrenches on offer are the luck of that act.
+
+`area`: {areas}.
+Cards, also in `luck`: black 7 is `7b`, white 10 is `10w`; Assist `*b` or `*w`, Training `4*`, Teamwork `3/7*`; other wrenches by name:
+{wrenches}. The luck of `go` is the deal, seat by seat.
+
+Setup: `crews` (how many people each has; or `seats`, their sum), `cars` (normal, extended, challenge, handicap, or a list for each crew,
+a car a round), `mats` (for each car `fuel`, `pairs`, and the numbers at its `tires`), `wrenches` (the deck, a number for each card),
+`spaces` (the length of a lap), and `options`, times in milliseconds:
+""",
+}
+"""What a chapter says of seats and setup, which no declaration holds."""
+
+
 def chapter(game: Game) -> str:
     """One game's commands, setup and example."""
-    setup = game.full_setup({})
     lines = [f"\n## {game.title} (`{game.name}`)\n", "| do | arguments |", "|---|---|"]
     for verb in game.verbs.values():
         named = ", ".join(f"`{arg.name}`" + (f" (from {arg.offset})" if arg.offset else "") for arg in verb.arguments)
-        lines.append(f"| `{verb.name}` | {named or '-'} |")
+        lines.append(f"| `{verb.name}` | {'by the clock' if verb.by_clock else named or '-'} |")
     seats = ", ".join(game.seat_names(game.fixed_from({})))
-    lines += [
-        "",
-        f"Seats: {seats}; where cars are chosen, the colors.",
-        "",
-        "Setup: `board` inline (docs/boards.md), `seats`, and `options`:",
-    ]
-    lines += ["", "```json", json.dumps(setup["options"]), "```", "", "An example, short enough to read:", "", "```json"]
-    return "\n".join([*lines, *record_lines(example(game)), "```", ""])
+    words = {arg.name: arg.words for verb in game.verbs.values() for arg in verb.arguments}
+    areas = ", ".join(f"`{area}`" for area in words.get("area", ()))
+    wrenches = ", ".join(f"`{kind}`" for kind in game.kinds if kind.isidentifier())
+    lines += ["", ABOUT[game.name].format(seats=seats, areas=areas, wrenches=wrenches)]
+    options = json.dumps(game.full_setup({})["options"])
+    lines += ["```json", options, "```", "", "An example, short enough to read:", "", "```json"]
+    return "\n".join([*lines, *record_lines(example(game) if game.earliest is None else rushed(game)), "```", ""])
+
+
+SECRET = bytes(range(32))
+"""The luck of the examples is sealed, by a secret that is none."""
 
 
 def example(game: Game) -> Record:
-    """A race of one lap in which everybody takes the default act, with sealed luck from a secret that is no secret."""
-    secret = bytes(range(32))
+    """A race of one lap in which everybody takes the default act."""
     setup = game.full_setup({"seats": 2, "options": {"laps": 1, "cars": "chosen"}})
     fixed = game.fixed_from(setup)
-    state, luck = game.begin(fixed), Sealed(secret, [])
+    state, luck = game.begin(fixed), Sealed(SECRET, [])
     seats = game.seat_names(fixed)
     entries: list[dict[str, Any]] = []
     while not game.is_over(state, fixed):
@@ -84,9 +113,28 @@ def example(game: Game) -> Record:
         entry = {"n": len(entries) + 1, "at": 1000 * (len(entries) + 1), "seat": seats[seat], "by": BY[0]}
         drawn = luck.take()
         entries.append(entry | act_words(game, (verb, a, b, c)) | ({"luck": drawn} if drawn else {}))
-    sealed = hashlib.sha256(secret).hexdigest()
-    end = game.standing(state, fixed)
-    return Record(game.name, game.rules_version, setup, sealed, ["", ""], "2026-11-30T20:00:00Z", entries, end, secret.hex())
+    return sealed(game, setup, entries, game.standing(state, fixed))
+
+
+def rushed(game: Game) -> Record:
+    """A race of one round in which all act at once: two rookies, who are never led astray."""
+    walk = Walk(game, {"crews": [1, 1], "cars": [[27], [27]]}, SEED, 0, find_bot(game.name, "rookie"), 2**32)
+    walk.luck = Sealed(SECRET, [])
+    while walk.step():
+        pass
+    seats = game.seat_names(walk.fixed)
+    entries: list[dict[str, Any]] = []
+    for (seat, act, drawn), at in zip(walk.log, walk.times, strict=True):
+        who = {"seat": seats[seat], "by": "bot"} if seat >= 0 else {"by": "clock"}
+        luck = {"luck": luck_words(game, drawn)} if drawn else {}
+        entries.append({"n": len(entries) + 1, "at": at} | who | act_words(game, act) | luck)
+    return sealed(game, walk.setup, entries, game.standing(walk.state, walk.fixed))
+
+
+def sealed(game: Game, setup: dict[str, Any], entries: list[dict[str, Any]], end: dict[str, Any]) -> Record:
+    """A finished record of two people."""
+    seal = hashlib.sha256(SECRET).hexdigest()
+    return Record(game.name, game.rules_version, setup, seal, ["", ""], "2026-11-30T20:00:00Z", entries, end, SECRET.hex())
 
 
 def page() -> str:
