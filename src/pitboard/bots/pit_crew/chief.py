@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboard.bots.pit_crew.gains import NEVER_WORTH, cap_gain, gain_of, weigh
+from pitboard.bots.pit_crew.gains import LEFT_ALL, NEVER_WORTH, cap_gain, gain_of, weigh
 from pitboard.bots.pit_crew.hands import WAIT, can_draw, choose_beside_mat, is_working, want
 from pitboard.bots.pit_crew.mat import is_open, read_mat
 from pitboard.bots.pit_crew.sizes import is_full
@@ -12,8 +12,9 @@ from pitboard.games.pit_crew.state import Fixed, State
 from pitboard.games.pit_crew.words import AREAS, HAND, WRENCHES, Area, Verb
 from pitboard.kernel.luck import Luck, below
 
-GOOD = 700
-"""A card that is worth as much is placed at once; else the hand is filled first."""
+GOOD, GOOD_LATE = 700, 500
+"""A card that is worth as much is placed at once; else the hand is filled first. The second when few places are left."""
+FEW = 4
 PATIENCE = 4
 
 
@@ -28,7 +29,8 @@ def choose(state: State, fixed: Fixed, seat: int, luck: Luck, acts: list[list[in
             return want(acts, Verb.CAP, area, 0)
     weigh(state, fixed, crew)
     gain = find_best(state, fixed, seat, acts)
-    if gain < GOOD and can_draw(state, fixed, seat):
+    good = GOOD if state.rest[1][LEFT_ALL] > FEW else GOOD_LATE
+    if gain < good and can_draw(state, fixed, seat):
         return want(acts, Verb.DRAW, 0, 0)
     if gain < 0 and leaves_it_to_mates(state, fixed, seat, gain, luck):
         return WAIT

@@ -30,7 +30,8 @@ PAIR, PARTNER, SINGLE, SINGLE_IN_DECK = 900, 600, 0, 60
 ENGINE_1, ENGINE_2, ENGINE_3, ENGINE_4, ENGINE_6 = 1100, 700, 450, 300, 100
 DISCARDED = 500
 KEPT = 700
-POINT_4, POINT_5, POINT_6 = 1200, 1800, 4000
+POINT_LOW, POINT_4, POINT_5, POINT_6, POINT_7 = 1000, 1200, 1800, 4000, 8000
+PLACE_RISK = 15
 JET = 150
 
 LEFT, LEFT_ALL, POINT, TURBO, TIME = 6, 7, 8, 9, 10
@@ -47,20 +48,24 @@ def weigh(state: State, fixed: Fixed, crew: int) -> None:
         left_all += left
     marks = state.rest[1]
     marks[LEFT_ALL] = left_all
-    marks[POINT] = price_of_point(marks[WRONG_STEPS] + state.pile[crew][Area.DISCARD] // discards_per_point(state, crew))
+    points = marks[WRONG_STEPS] + state.pile[crew][Area.DISCARD] // discards_per_point(state, crew)
+    marks[POINT] = price_of_point(points, left_all)
     marks[TURBO] = spaces_per_turbo(state, crew)
     marks[TIME] = 2 if time_counts_double(state, fixed, crew) else 1
 
 
-def price_of_point(points: int) -> int:
-    """What one more point costs: the nearer the crash, the more."""
-    if points < CRASH - 4:
-        return 1000
-    if points == CRASH - 4:
+def price_of_point(points: int, left: int) -> int:
+    """What one more point costs: the nearer the crash, with what the places left may still cost, the more."""
+    if points >= CRASH - 1:
+        return -NEVER_WORTH
+    danger = points + left * PLACE_RISK // 100
+    if danger < CRASH - 4:
+        return POINT_LOW
+    if danger == CRASH - 4:
         return POINT_4
-    if points == CRASH - 3:
+    if danger == CRASH - 3:
         return POINT_5
-    return POINT_6 if points == CRASH - 2 else -NEVER_WORTH
+    return POINT_6 if danger == CRASH - 2 else POINT_7
 
 
 def time_counts_double(state: State, fixed: Fixed, crew: int) -> bool:

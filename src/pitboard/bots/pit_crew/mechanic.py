@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pitboard.bots.pit_crew.hands import WAIT, can_draw, choose_beside_mat, is_working, want
-from pitboard.bots.pit_crew.mat import is_open, neighbors, numbers_of, odd_with, read_mat, totals_with
+from pitboard.bots.pit_crew.mat import MIXED, is_open, neighbors, numbers_of, odd_with, read_mat, totals_with
+from pitboard.bots.pit_crew.outlook import fills, hands_have
 from pitboard.bots.pit_crew.sizes import is_full, lack_of_tank, takes_single
 from pitboard.bots.pit_crew.wrench_order import best_offer
 from pitboard.games.pit_crew.cards import is_assist, is_replacement
@@ -11,7 +12,7 @@ from pitboard.games.pit_crew.fuel import HIGH
 from pitboard.games.pit_crew.state import Fixed, State
 from pitboard.games.pit_crew.words import HAND, NUMBERS, TIRES, WRENCHES, Area, Verb
 from pitboard.games.pit_crew.wrenches import discards_per_point, points_per_high
-from pitboard.kernel.luck import Luck
+from pitboard.kernel.luck import Luck, below
 
 NONE, WRONG, LOOSE, SINK, FIT, PAIR, EXACT = 0, 1, 10, 30, 50, 60, 90
 """What a card is worth in an area: where it does not belong, wrong on a tire, without a partner, in the tank, on a tire, as half
@@ -23,6 +24,8 @@ PATIENCE = 4
 """With so many points in the Discard a wrong card is placed rather than another thrown away."""
 NEAR = 2
 """A tank that lacks no more is left at that when patience ends."""
+ASLEEP = 4
+"""One time in so many a seat does not wait for a mate, who may be asleep."""
 NOWHERE = -1
 
 
@@ -36,11 +39,24 @@ def choose(state: State, fixed: Fixed, seat: int, luck: Luck, acts: list[list[in
         if is_open(state, fixed, crew, area) and is_full(state, fixed, crew, area):
             return want(acts, Verb.CAP, area, 0)
     worth = find_place(state, fixed, seat, acts)
-    if worth < BELONGS and can_draw(state, fixed, seat):
-        return want(acts, Verb.DRAW, 0, 0)
+    if worth < BELONGS:
+        if can_draw(state, fixed, seat):
+            return want(acts, Verb.DRAW, 0, 0)
+        if mates_have_more(state, fixed, seat, worth, acts) and below(luck, ASLEEP) > 0:
+            return WAIT
+        worth = find_place(state, fixed, seat, acts)
     if worth > WRONG or (worth == WRONG and is_out_of_patience(state, crew)):
         return 0
     return choose_least_harm(state, fixed, seat, acts)
+
+
+def mates_have_more(state: State, fixed: Fixed, seat: int, worth: int, acts: list[list[int]]) -> bool:
+    """Whether a mate has a card that belongs better than the best of this seat."""
+    crew = fixed.crew[seat]
+    for mate in range(fixed.first[crew], fixed.first[crew] + fixed.size[crew]):
+        if mate != seat and state.gone[mate] == 0 and find_place(state, fixed, mate, acts) > worth:
+            return True
+    return False
 
 
 def is_out_of_patience(state: State, crew: int) -> bool:
@@ -82,7 +98,11 @@ def worth_of(state: State, fixed: Fixed, seat: int, kind: int, area: int) -> int
         fit = numbers & neighbors(state.rest[0][area])
         if fit == 0:
             return WRONG
-        return FIT + state.pile[fixed.crew[seat]][area] + (FOLLOWED if in_hand(state, seat, kind, neighbors(fit)) else 0)
+        return (
+            FIT
+            + state.pile[fixed.crew[seat]][area]
+            + (FOLLOWED if hands_have(state, fixed, fixed.crew[seat], kind, neighbors(fit), MIXED) else 0)
+        )
     if area == Area.TANK:
         return worth_in_tank(state, fixed, seat, kind, numbers)
     odd = state.rest[0][area]
@@ -90,19 +110,7 @@ def worth_of(state: State, fixed: Fixed, seat: int, kind: int, area: int) -> int
         return PAIR
     if not takes_single(state, fixed, fixed.crew[seat]):
         return NONE
-    return PAIR - 1 if in_hand(state, seat, kind, numbers) else LOOSE
-
-
-def in_hand(state: State, seat: int, kind: int, numbers: int) -> bool:
-    """Whether the hand has one of these numbers, beside one card of this kind."""
-    own = 1
-    for slot in range(HAND):
-        other = state.hand[seat][slot]
-        if other == kind and own > 0:
-            own -= 1
-        elif other > 0 and numbers_of(other) & numbers:
-            return True
-    return False
+    return PAIR - 1 if hands_have(state, fixed, fixed.crew[seat], kind, numbers, MIXED) else LOOSE
 
 
 def worth_in_tank(state: State, fixed: Fixed, seat: int, kind: int, numbers: int) -> int:
@@ -120,22 +128,9 @@ def worth_in_tank(state: State, fixed: Fixed, seat: int, kind: int, numbers: int
         lack += 1
     if lack >= wanted:
         return NONE
-    if lack > NUMBERS or hand_fills(state, seat, kind, lack):
+    if lack > NUMBERS or fills(state, fixed, crew, kind, lack, MIXED):
         return SINK
     return LOOSE + 1 if state.deck[crew][2 * lack - 1] + state.deck[crew][2 * lack] > 1 else NONE
-
-
-def hand_fills(state: State, seat: int, kind: int, lack: int) -> bool:
-    """Whether some of the hand, beside one card of this kind, make up exactly what is lacking."""
-    totals = 1
-    own = 1
-    for slot in range(HAND):
-        other = state.hand[seat][slot]
-        if other == kind and own > 0:
-            own -= 1
-        elif other > 0:
-            totals |= totals_with(totals, numbers_of(other))
-    return totals >> lack & 1 == 1
 
 
 def choose_least_harm(state: State, fixed: Fixed, seat: int, acts: list[list[int]]) -> int:
@@ -182,7 +177,7 @@ def use_of(state: State, fixed: Fixed, seat: int, kind: int) -> int:
     for tire in range(TIRES):
         if is_open(state, fixed, crew, tire) and numbers & neighbors(neighbors(state.rest[0][tire])):
             use += 2
-    if is_open(state, fixed, crew, Area.ENGINE) and in_hand(state, seat, kind, numbers):
+    if is_open(state, fixed, crew, Area.ENGINE) and hands_have(state, fixed, crew, kind, numbers, MIXED):
         use += 3
     if is_open(state, fixed, crew, Area.TANK) and numbers < 1 << lack_of_tank(state, fixed, crew):
         use += 1
