@@ -77,12 +77,21 @@ def offer_choices(state: State, fixed: Fixed, seat: int, acts: list[list[int]], 
     """Rows for being ready, and for the answers to what the seat's crew is asked."""
     found = offer(state, fixed, seat, Verb.READY, 0, 0, acts, count)
     for place in range(CREWS):
-        found = offer(state, fixed, seat, Verb.TAKE_WRENCH, state.offer[place], 0, acts, found)
+        if is_first_on_offer(state, place):
+            found = offer(state, fixed, seat, Verb.TAKE_WRENCH, state.offer[place], 0, acts, found)
     for member in range(MEMBERS):
         found = offer(state, fixed, seat, Verb.NAME_NACHOS, member, 0, acts, found)
         for other in range(MEMBERS):
             found = offer(state, fixed, seat, Verb.NAME_VETERANS, member, other, acts, found)
     return found
+
+
+def is_first_on_offer(state: State, place: int) -> bool:
+    """Whether no earlier place has the same wrench."""
+    for earlier in range(place):
+        if state.offer[earlier] == state.offer[place]:
+            return False
+    return True
 
 
 def earliest(state: State, fixed: Fixed, seat: int, verb: int) -> int:
