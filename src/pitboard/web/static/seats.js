@@ -3,27 +3,29 @@
 import { html } from 'htm/preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Invite } from './invite.js'
-import { ico } from './pieces/index.js'
+import { levelsOf, usualLevel } from './levels.js'
+import { badge, ico } from './pieces/index.js'
+import { crewTitle } from './pit_crew/view.js'
+import { crewsOf } from './seat_groups.js'
 import { myName, nameIs } from './top_bar.js'
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./types/wire.d.ts').SeatView} SeatView */
-/** @typedef {{session: Session, store: Store, picture: (seat: number, taken: boolean, size: number) => any, what:
- * string}} Props
+/** @typedef {import('./table_games.js').TableGame} TableGame */
+/** @typedef {{session: Session, store: Store, game: TableGame, picture: (seat: number, taken: boolean, size: number) => any,
+ * what: string}} Props
  *   picture: the shape of a seat in this game; what: the race in a few words */
 
-const LEVELS = /** @type {[string, string][]} */ ([['random', 'Random'], ['steady', 'Steady'], ['ace', 'Ace']])
-
-/** @param {{value: string, onPick: (level: string) => void, label: string}} props */
-const LevelPick = ({ value, onPick, label }) => html`<select aria-label=${label} value=${value}
+/** @param {{game: string, value: string, onPick: (level: string) => void, label: string}} props */
+const LevelPick = ({ game, value, onPick, label }) => html`<select aria-label=${label} value=${value}
   onChange=${/** @param {{target: HTMLSelectElement}} e */ e => onPick(e.target.value)}>
-  ${LEVELS.map(([level, words]) => html`<option value=${level}
+  ${levelsOf(game).map(([level, words]) => html`<option value=${level}
     selected=${level === value}>${words}</option>`)}</select>`
 
-/** @param {SeatView} who @param {boolean} mine */
-function stateOf(who, mine) {
-  if (who.kind === 'bot') return `${LEVELS.find(([level]) => level === who.level)?.[1] ?? ''} bot`
+/** @param {SeatView} who @param {boolean} mine @param {string} game */
+function stateOf(who, mine, game) {
+  if (who.kind === 'bot') return `${levelsOf(game).find(([level]) => level === who.level)?.[1] ?? ''} bot`
   if (who.ready) return 'Ready'
   return mine ? 'You' : 'Not ready yet'
 }
@@ -36,17 +38,24 @@ function FreeSeat({ session, store, picture, seat, host, sit, seated }) {
   useEffect(() => { if (adding) field.current?.focus() }, [adding])
   /** @param {SubmitEvent} e */
   const add = e => { e.preventDefault(); sit(seat, name.trim() || `Driver ${seat + 1}`); setAdding(false) }
+  const inCrews = crewsOf(store).length > 0, was = store.you.value.seats[0]
+  const move = async () => {
+    const answer = await session.ask('sit', { seat, name: store.round.value.seats[was]?.name })
+    if (!answer.refused) session.ask('stand', { seat: was })
+  }
+  /** Who works at a car with others has a device of their own: no second seat, but another one. */
+  const press = () => !seated ? sit(seat, '') : inCrews ? move() : setAdding(true)
   if (adding) return html`<li class="seat"><form onSubmit=${add} class="adding">${picture(seat, true, 48)}
     <input ref=${field} name="driver" maxlength="24" aria-label="Name of the driver" placeholder="Name" value=${name}
       onInput=${/** @param {{target: HTMLInputElement}} e */ e => setName(e.target.value)} />
     <span class="row"><button>Sit</button><button type="button" class="bare" aria-label="Not now"
       onClick=${() => setAdding(false)}>${ico('cross', 16)}</button></span></form></li>`
   return html`<li class=${`seat free ${seated ? '' : 'yours'}`}><button type="button" class="sitdown" disabled=${closed}
-      onClick=${() => seated ? setAdding(true) : sit(seat, '')}>${picture(seat, false, 64)}<b>${closed ? 'Locked'
-        : seated ? 'Add a driver' : 'Sit here'}</b>
-      ${seated && html`<span class="tiny">on this device</span>`}</button>
+      onClick=${press}>${picture(seat, false, 64)}<b>${closed ? 'Locked'
+        : !seated ? 'Sit here' : inCrews ? 'Move here' : 'Add a driver'}</b>
+      ${seated && !inCrews && html`<span class="tiny">on this device</span>`}</button>
     ${host && html`<button type="button" class="bare small"
-      onClick=${() => session.ask('bot', { seat, level: 'steady' })}>${ico('bot', 16)}Bot</button>`}</li>`
+      onClick=${() => session.ask('bot', { seat, level: usualLevel(store.game) })}>${ico('bot', 16)}Bot</button>`}</li>`
 }
 
 /** A seat that is taken: ready, bot, yours. @param {Props & {seat: number, who: SeatView, host: boolean}} props */
@@ -55,8 +64,8 @@ function TakenSeat({ session, store, picture, seat, who, host }) {
   return html`<li class=${`seat taken ${mine ? 'mine' : ''}`}>
     <span class="holder">${picture(seat, true, 64)}${set && html`<span class="tickmark">${ico(who.kind === 'bot' ? 'bot'
       : 'tick', 16)}</span>`}</span>
-    <b class="name">${who.name}</b><span class="small">${stateOf(who, mine)}</span>
-    ${who.kind === 'bot' && host && html`<span class="row"><${LevelPick} label=${`Level of ${who.name}`}
+    <b class="name">${who.name}</b><span class="small">${stateOf(who, mine, store.game)}</span>
+    ${who.kind === 'bot' && host && html`<span class="row"><${LevelPick} game=${store.game} label=${`Level of ${who.name}`}
       value=${who.level}
       onPick=${/** @param {string} level */ level => session.ask('bot', { seat, level })} />
       <button type="button" class="bare" aria-label=${`Send ${who.name} away`}
@@ -72,22 +81,23 @@ function awaited(seats, mine) {
   const free = seats.filter(s => s.kind === 'free').length
   const late = seats.filter((s, i) => s.kind === 'person' && !s.ready && !mine.includes(i)).map(s => s.name)
   const names = late.length > 1 ? `${late.slice(0, -1).join(', ')} and ${late.at(-1)}` : late[0]
-  if (free && late.length) return `Waiting for ${names}, and for ${free === 1 ? 'one more driver'
-    : `${free} more drivers`}.`
-  if (free) return `Waiting for ${free === 1 ? 'one more driver' : `${free} more drivers`}.`
+  const more = free === 1 ? 'one more' : `${free} more`
+  if (free && late.length) return `Waiting for ${names}, and for ${more}.`
+  if (free) return `Waiting for ${more}.`
   return names ? `Waiting for ${names}.` : 'All in. Lights …'
 }
 
 /** What only the host does. @param {{session: Session, store: Store}} props */
 function HostPowers({ session, store }) {
-  const [level, setLevel] = useState('steady')
+  const [level, setLevel] = useState(usualLevel(store.game))
   const { seats, locked, listed } = store.round.value, mine = store.you.value.seats
   const taken = seats.filter(s => s.kind !== 'free'), free = seats.length - taken.length
+  const sides = crewsOf(store).filter(of => of.seats.some(seat => seats[seat]?.kind !== 'free')).length
   const others = taken.every(s => s.kind === 'bot' || s.ready || mine.includes(seats.indexOf(s)))
   return html`${free > 0 && html`<span class="row"><button type="button"
     onClick=${() => session.ask('fill', { level })}>${ico('bot', 18)}Fill with bots</button>
-      <${LevelPick} label="Level of the bots" value=${level} onPick=${setLevel} /></span>`}
-    ${free > 0 && taken.length >= 2 && others && html`<button type="button"
+      <${LevelPick} game=${store.game} label="Level of the bots" value=${level} onPick=${setLevel} /></span>`}
+    ${free > 0 && taken.length >= 2 && sides !== 1 && others && html`<button type="button"
       onClick=${() => session.ready('start')}>${ico('flag', 18)}Start with ${taken.length}</button>`}
     <label class="row"><input type="checkbox" checked=${locked}
       onChange=${() => session.ask(locked ? 'unlock' : 'lock')} /><span class="small">Locked</span></label>
@@ -103,11 +113,11 @@ const NameField = ({ name, setName }) => html`<label class="namefield"><span cla
 /** What the sheet says first. @param {boolean} seated @param {boolean} ready @param {number} free
  * @param {string} stage */
 const callOf = (seated, ready, free, stage) => stage === 'opening' ? 'All in. Lights …' : ready ? 'Ready.'
-  : seated ? 'Who drives?' : free ? 'Take a seat' : 'The table is full'
+  : seated ? 'Who is in?' : free ? 'Take a seat' : 'The table is full'
 
 /** @param {Props} props */
 export function Gathering(props) {
-  const { session, store, what } = props, { seats, stage, sealed } = store.round.value
+  const { session, store, game, what } = props, { seats, stage, sealed } = store.round.value
   const { seats: mine, host } = store.you.value, [name, setName] = useState(myName.peek())
   const seated = mine.length > 0, free = seats.filter(s => s.kind === 'free').length
   const ready = seated && mine.every(seat => seats[seat]?.ready), gathering = stage === 'gathering'
@@ -125,14 +135,20 @@ export function Gathering(props) {
     const answer = await session.ask('sit', { seat, name: wanted })
     if (!answer.refused && !other) nameIs(wanted)
   }
-  return html`<section class="sheet gathering" aria-label="Seats">
+  const groups = crewsOf(store)
+  /** @param {number} seat */
+  const seatOf = seat => seats[seat]?.kind === 'free'
+    ? html`<${FreeSeat} ...${props} key=${seat} seat=${seat} host=${host} sit=${sit} seated=${seated} />`
+    : html`<${TakenSeat} ...${props} key=${seat} seat=${seat} who=${seats[seat]} host=${host} />`
+  return html`<section class=${`sheet gathering${groups.length ? ' by-crew' : ''}`} aria-label="Seats">
     <header><h1>${callOf(seated, ready, free, stage)}</h1><p class="small">${what}</p></header>
     ${!seated && free > 0 && html`<${NameField} name=${name} setName=${setName} />`}
-    <ul class="seatlist">${seats.map((who, seat) => who.kind === 'free'
-    ? html`<${FreeSeat} ...${props} key=${seat} seat=${seat} host=${host} sit=${sit} seated=${seated} />`
-    : html`<${TakenSeat} ...${props} key=${seat} seat=${seat} who=${who} host=${host} />`)}</ul>
+    ${groups.length ? html`<div class="crewlist">${groups.map(({ crew, seats: its }) => html`<section key=${crew}
+      class="crew-seats" aria-label=${`${crewTitle(crew)} Crew`}><h2 class="row">${badge(crew, 22)}${crewTitle(crew)}</h2>
+      <ul class="seatlist">${its.map(seatOf)}</ul></section>`)}</div>`
+    : html`<ul class="seatlist">${seats.map((_, seat) => seatOf(seat))}</ul>`}
     ${gathering && (free > 0 || host) && html`<div class="host-powers">${free > 0 && html`<${Invite}
-      table=${session.table} title="Pit Stop" />`}
+      table=${session.table} title=${game.title} />`}
       ${host && html`<${HostPowers} session=${session} store=${store} />`}</div>`}
     <footer>${seated && !ready && gathering ? html`<button type="button" class="go wide-button"
       onClick=${() => session.ready('ready')}>${ico('tick')}${mine.length > 1 ? 'We are ready' : 'Ready'}</button>`
