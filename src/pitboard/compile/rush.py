@@ -25,9 +25,9 @@ WAITED, ACTED, REFUSED = 0, 1, 2
 FAR = 1 << 60
 """When a seat that is out of the race is due."""
 PATIENCE = 60_000
-"""So many ms without an act, and the clock answers for a crew that is asked."""
+"""So many ms without an act that the clock has to look at, and it answers for a crew that is asked."""
 HOUR = 3_600_000
-"""So many, and nobody will ever act."""
+"""So many, and the race will never end."""
 
 act: Callable[..., int]
 legal: Callable[..., int]
@@ -40,6 +40,7 @@ rounds_played: Callable[..., int]
 is_playing: Callable[..., bool]
 is_go: Callable[..., bool]
 is_time_up: Callable[..., bool]
+leaves_clock: Callable[..., bool]
 busy_ms: Callable[..., int]
 fumble: Callable[..., None]
 reseed: Callable[..., None]
@@ -79,8 +80,6 @@ def race(
         else:
             outcome = seat_acts(state, fixed, view, acts, lucks[seat], coins[seat], due, bots[seat], paces[seat], seat, now)
             decisions += outcome == ACTED
-        if outcome == ACTED:
-            due[CLOCK] = clock_due(state, fixed, acts, now)
     result[WINNER] = STUCK if outcome == REFUSED else winning_crew(state)
     result[TURNS] = rounds_played(state)
     result[DECISIONS] = decisions
@@ -119,6 +118,8 @@ def seat_acts(
     if act(state, fixed, seat, verb, row[1], row[2], row[3], now, luck) != 0:
         return REFUSED
     due[seat] = max(now + max(busy_ms(pace, verb, coin), 1), earliest(state, fixed, seat, verb))
+    if not leaves_clock(verb):
+        due[CLOCK] = clock_due(state, fixed, acts, now)
     return ACTED
 
 
@@ -142,7 +143,7 @@ def chooses(state: Any, fixed: Any, view: Any, acts: Any, coin: Any, seat: int, 
 
 
 def clock_row(state: Any, fixed: Any, acts: Any, since: int) -> int:
-    """The row of `acts` with what the clock does next, -1 when there is nothing. Nobody has acted since that time."""
+    """The row of `acts` with what the clock does next, -1 when there is nothing. Since that time it had nothing to look at."""
     found = NOT_NOW
     for row in range(legal(state, fixed, CLOCK, acts)):
         if found == NOT_NOW or clock_time(state, fixed, acts[row][0], since) < clock_time(state, fixed, acts[found][0], since):
@@ -173,4 +174,5 @@ def clock_acts(state: Any, fixed: Any, acts: Any, luck: Any, coins: Any, due: An
     if is_go(verb):
         for seat in range(len(paces)):
             due[seat] = now + busy_ms(paces[seat], verb, coins[seat])
+    due[CLOCK] = clock_due(state, fixed, acts, now)
     return ACTED

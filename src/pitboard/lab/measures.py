@@ -22,13 +22,15 @@ class Measures(NamedTuple):
 
 class RushMeasures(NamedTuple):
     """The rule functions of a game in which all act at once: who won, after how many rounds, whether a seat is still in the
-    race; which verb of the clock frees all hands, and which one answers for a crew; the pace of hands, and their errors."""
+    race; which verb of the clock frees all hands, which one answers for a crew, and which acts of seats change nothing for the
+    clock; the pace of hands, and their errors."""
 
     winning_crew: Callable[[Any], int]
     rounds_played: Callable[[Any], int]
     is_playing: Callable[[Any, Any, int], bool]
     is_go: Callable[[int], bool]
     is_time_up: Callable[[int], bool]
+    leaves_clock: Callable[[int], bool]
     busy_ms: Callable[[Any, int, Any], int]
     fumble: Callable[[Any, Any, int, Any, Any, Any], None]
 
@@ -63,7 +65,12 @@ def is_time_up(verb: int) -> bool:
     return verb == Verb.TIME_UP
 
 
+def leaves_clock(verb: int) -> bool:
+    """Whether an act changes nothing of what the clock does, nor when: a card is drawn or placed, a die is rolled."""
+    return verb == Verb.LAY or verb == Verb.DRAW or verb == Verb.ROLL
+
+
 MEASURES = {"pit_stop": Measures(pit_stop_winner, pit_stop_turn)}
 RUSH_MEASURES = {
-    "pit_crew": RushMeasures(pit_crew_winner, pit_crew_rounds, is_racing_seat, is_go, is_time_up, busy_ms, fumble),
+    "pit_crew": RushMeasures(pit_crew_winner, pit_crew_rounds, is_racing_seat, is_go, is_time_up, leaves_clock, busy_ms, fumble),
 }
