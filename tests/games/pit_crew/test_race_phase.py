@@ -67,7 +67,7 @@ def test_the_draft_after_the_sample() -> None:
     ids=["die_first", "last_caps", "chain", "window", "past_window", "three", "three_again", "die_before_tie"],
 )
 def test_crews_are_judged_in_the_order_of_a_die_and_their_last_caps(text: str, luck: str, order: str) -> None:
-    """PC 6.1, PC 6.2, PC-119, PC-43, PC-148: the first die, then the last caps; within the window from the earlier one they roll off."""
+    """PC 6.1, PC 6.2, PC-119, PC-43, PC-148: first a die, then last caps; within the window they roll off."""
     assert judged(APART + text, luck).judged == order.split()
 
 
