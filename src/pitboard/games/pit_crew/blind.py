@@ -21,13 +21,15 @@ def blind(state: State, fixed: Fixed, seat: int, out: State) -> None:
     own = crew_of(fixed, seat)
     for crew in range(fixed.crews):
         if crew != own:
+            deck = out.deck[crew]
             for kind in range(1, ACTIONS):
-                out.deck[crew][kind] = UNKNOWN
+                deck[kind] = UNKNOWN
     for other in range(fixed.seats):
         if fixed.crew[other] != own:
+            hand = out.hand[other]
             for slot in range(HAND):
-                if out.hand[other][slot] != 0:
-                    out.hand[other][slot] = UNKNOWN
+                if hand[slot] != 0:
+                    hand[slot] = UNKNOWN
     if state.choosing != own:
         out.proposed[0] = UNKNOWN
         out.proposed[1] = UNKNOWN
