@@ -64,6 +64,8 @@ def rule_lines(path: Path) -> int:
     source = path.read_text(encoding="utf-8")
     left_out: set[int] = set()
     for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.stmt):
+            continue
         is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
         if (is_text or isinstance(node, ast.Import | ast.ImportFrom)) and node.end_lineno is not None:
             left_out |= set(range(node.lineno, node.end_lineno + 1))

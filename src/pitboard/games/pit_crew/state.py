@@ -150,7 +150,7 @@ class Fixed:
     rounds: Annotated[int, Range(1, ROUNDS)]
     car: Annotated[list[list[int]], (CREWS, ROUNDS), Range(0, 99)]
     """The number on the roof of each crew's mat, by round (PC-138)."""
-    fuel: Annotated[list[list[int]], (CREWS, ROUNDS), Range(0, 60)]
+    fuel: Annotated[list[list[int]], (CREWS, ROUNDS), Range(0, 50)]
     """The total that the tank needs."""
     pairs: Annotated[list[list[int]], (CREWS, ROUNDS), Range(0, 3)]
     """The pairs that the engine needs."""
