@@ -10,7 +10,9 @@ import { wire } from './wire.js'
 /** @typedef {import('./wire.js').Answer} Answer */
 /** @typedef {import('./types/wire.d.ts').Entry} Entry */
 /** @typedef {{text: string, why?: string, rule?: string, tone: 'refused'|'news'}} Toast */
-/** @typedef {{show: (scene: {told: any[], race: any, say: () => void}) => void, jump: (race: any) => void}} Screen */
+/** before: the view ahead of the entry, race: with it; say puts it into words.
+ * @typedef {{show: (scene: {told: any[], before: any, race: any, say: () => void}) => void, jump: (race: any) => void}}
+ *   Screen */
 /** @typedef {ReturnType<typeof session>} Session */
 
 const TOAST_MS = 4000
@@ -56,11 +58,12 @@ export function session(table) {
     now.entry(frame)
     const race = now.shared.peek().race, say = () => now.say(frame)
     if (!frame.told.length) say()
-    if (screen && (frame.told.length || race !== before)) screen.show({ told: frame.told, race, say: frame.told.length
+    if (screen && (frame.told.length || race !== before)) screen.show({ told: frame.told, before, race, say: frame.told.length
       ? say : () => {} })
     else if (frame.told.length) say()
     if (frame.do === 'call') play('call')
-    if (frame.do === 'start') play('go')
+    // Where all hands wait for GO, its own countdown is heard.
+    if (frame.do === 'start' && now.game !== 'pit_crew') play('go')
     openNonce()
   }
 
@@ -99,10 +102,14 @@ export function session(table) {
     table, known, line, toast, tell,
     /** A screen takes over the showing. @param {Screen|null} other */
     listen(other) { screen = other },
-    /** An act of the rules. @param {number} seat @param {string} act @param {Record<string, number>} args
+    /** An act of the rules. @param {number} seat @param {string} act @param {Record<string, number|string>} args
      * @param {number} question */
     act: async (seat, act, args, question) => refusalSaid(await line.ask({ type: 'act', seat, do: act, args,
       question })),
+    /** An act whose refusal the screen puts into words. It is not tried again after the line was lost: then it comes
+     * back as refused, `line_lost`.
+     * @param {number} seat @param {string} act @param {Record<string, number|string>} args @param {number} question */
+    attempt: (seat, act, args, question) => line.ask({ type: 'act', seat, do: act, args, question }, true),
     /** Something about the table. @param {string} verb @param {Record<string, any>} [more] */
     ask: async (verb, more = {}) => refusalSaid(await line.ask({ type: 'table', do: verb, ...more })),
     /** Ready, or starting as host: a nonce is sealed along with it. @param {'ready'|'start'} verb */

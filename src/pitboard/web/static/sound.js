@@ -65,6 +65,15 @@ const SOUNDS = {
     tone(74, 0, long, .2, 'sawtooth', 74 + 26 * Math.min(spaces, 6))
     noise(0, long, .05, 420, 700)
   },
+  card: (pile = 0) => {
+    noise(0, .035, .5, 1700 + 260 * Math.min(pile, 8))
+    tone(330 * 1.08 ** Math.min(pile, 8), 0, .05, .05)
+  },
+  draw: () => noise(0, .07, .32, 900, 3400),
+  cap: () => [0, .035, .07, .105].forEach((t, i) => noise(t, .03, .5, 900 + i * 160, 700)),
+  beep: () => tone(440, 0, .18, .16, 'square'),
+  gun: () => tone(880, 0, .6, .16, 'square'),
+  horn: () => [233, 294].forEach(hz => tone(hz, 0, .9, .13, 'sawtooth', hz * .98)),
   skid: () => noise(0, .4, .35, 1500, 500),
   fifth: () => { tone(523, 0, .2, .16, 'triangle'); tone(784, .12, .34, .16, 'triangle') },
   dull: () => { tone(196, 0, .6, .22, 'triangle', 176); tone(392, 0, .25, .06) },
@@ -77,8 +86,9 @@ const SOUNDS = {
 }
 
 /**
- * @param {'tick'|'die'|'six'|'engine'|'skid'|'fifth'|'dull'|'thunk'|'table'|'yours'|'call'|'go'|'flag'} name
- * @param {number} [size] spaces, for the engine
+ * @param {'tick'|'card'|'draw'|'cap'|'die'|'six'|'engine'|'skid'|'fifth'|'dull'|'thunk'|'table'|'yours'|'call'|'go'|
+ *   'beep'|'gun'|'horn'|'flag'} name
+ * @param {number} [size] spaces, for the engine; cards of the pile, for a card
  */
 export function play(name, size) {
   try { SOUNDS[name]?.(size) } catch { /* a machine without sound shows the same things */ }

@@ -82,7 +82,12 @@ function Table({ session, store, game }) {
 function Page({ session }) {
   const store = session.known.value, state = session.line.state.value, lost = state === 'lost'
   const [game, setGame] = useState(/** @type {TableGame|null} */ (null))
-  useEffect(() => { if (store) tableGame(store.game).then(setGame) }, [store?.game])
+  useEffect(() => {
+    if (!store) return
+    tableGame(store.game).then(setGame)
+    // What can be done is said the first time; after `?learn=1` all of it once more.
+    if (store.game === 'pit_stop') coach({ afresh: new URLSearchParams(location.search).has('learn') })
+  }, [store?.game])
   if (store && game) return html`<${Table} session=${session} store=${store} game=${game} />`
   if (state === 'gone') {
     return html`<main class="nothere"><h1>There is no such table.</h1><p>It may have been closed long ago.</p>
@@ -94,5 +99,3 @@ function Page({ session }) {
 
 const table = location.pathname.split('/')[2] ?? ''
 render(html`<${Page} session=${openSession(table)} />`, document.body)
-// What can be done is said the first time; after `?learn=1` all of it once more.
-coach({ afresh: new URLSearchParams(location.search).has('learn') })

@@ -13,7 +13,7 @@ import { signal } from '@preact/signals'
 /** @typedef {{welcome: (w: Welcome) => void, entry: (e: Entry) => void, change: (c: Change) => void, presence: (p:
  * Presence) => void, clock: (c: Clock) => void,
  *   since: () => number}} Hearer */
-/** @typedef {{type: 'act', seat: number, do: string, args?: Record<string, number>, question?: number}
+/** @typedef {{type: 'act', seat: number, do: string, args?: Record<string, number|string>, question?: number}
  *   | {type: 'table', do: string, [key: string]: any}} Command */
 
 /** Tries to get back, in seconds. */
@@ -32,7 +32,7 @@ export function wire(address, hear) {
   const state = signal(/** @type {LineState} */ ('connecting'))
   /** When the next try begins, in ms of performance.now(); 0 while none waits. */
   const next_try = signal(0)
-  /** @type {Map<string, {sent: string, done: (answer: Answer) => void}>} */
+  /** @type {Map<string, {sent: string, once: boolean, done: (answer: Answer) => void}>} */
   const waiting = new Map()
   const prefix = Array.from(crypto.getRandomValues(new Uint8Array(6)), b => b.toString(36)).join('').slice(0, 10)
   let count = 0, tries = 0, heard = 0, closed = false
@@ -81,17 +81,21 @@ export function wire(address, hear) {
     old?.close()
     if (closed) return
     if (code === TABLE_GONE) { state.value = 'gone'; return }
-    if (OUR_FAULT.includes(code)) giveBack('The table could not read that.')
+    giveBack('The table could not read that.', OUR_FAULT.includes(code))
     state.value = 'lost'
     const delay = TRIES[Math.min(tries++, TRIES.length - 1)] * 1000
     next_try.value = performance.now() + delay
     timer = setTimeout(open, delay)
   }
 
-  /** Commands that will never be answered come back as refused. @param {string} what */
-  function giveBack(what) {
-    for (const [id, { done }] of waiting) done({ type: 'answer', id, refused: 'line_lost', what, why: '' })
-    waiting.clear()
+  /** Commands that will never be answered come back as refused. @param {string} what @param {boolean} all also those
+   * that would be sent again */
+  function giveBack(what, all) {
+    for (const [id, { done, once }] of waiting) {
+      if (!all && !once) continue
+      waiting.delete(id)
+      done({ type: 'answer', id, refused: 'line_lost', what, why: '' })
+    }
   }
 
   const pulse = setInterval(() => {
@@ -108,11 +112,15 @@ export function wire(address, hear) {
     state, next_try,
     /** Tries at once. */
     retry() { if (!socket) open() },
-    /** Sends a command; the answer says what became of it. @param {Command} command @returns {Promise<Answer>} */
-    ask(command) {
+    /** Sends a command; the answer says what became of it.
+     * @param {Command} command @param {boolean} [once] not again after the line was lost @returns {Promise<Answer>} */
+    ask(command, once = false) {
       const id = `${prefix}.${++count}`, sent = JSON.stringify({ ...command, id })
+      if (once && state.peek() !== 'open') {
+        return Promise.resolve({ type: 'answer', id, refused: 'line_lost', what: '', why: '' })
+      }
       return new Promise(done => {
-        waiting.set(id, { sent, done })
+        waiting.set(id, { sent, once, done })
         if (state.peek() === 'open' && socket?.readyState === WebSocket.OPEN) socket.send(sent)
       })
     },

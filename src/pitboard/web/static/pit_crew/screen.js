@@ -5,14 +5,20 @@
 // watcher), crew the crew whose car is on the stage, still: input rests. Reckoning gets {scene, onDone} as well and
 // draws two elements, `.pc-stage` and `.pc-bench`; the others lie over the pit as sheets.
 import { html } from 'htm/preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { badge, hollow } from '../pieces/crews.js'
-import { crewTitle } from './view.js'
+import { Pit } from './pit.js'
+import { useScenes } from './scenes.js'
+import { markOf, Seats } from './people.js'
+import { hands } from './hands.js'
 
 /** @typedef {import('./view.js').Race} Race */
 /** @typedef {import('./view.js').Fixed} Fixed */
+/** @typedef {import('./view.js').CrewName} CrewName */
 /** @typedef {import('../session.js').Session} Session */
 /** @typedef {import('../store.js').Store} Store */
+
+export { markOf, Seats }
 
 /** @param {Fixed} fixed */
 export const raceWords = fixed => {
@@ -25,17 +31,11 @@ const crewOfSeat = (fixed, seat) => fixed.colors[fixed.crews.findIndex((_, i) =>
   seat < fixed.crews.slice(0, i + 1).reduce((sum, n) => sum + n, 0))] ?? 'red'
 
 /** @param {Fixed} fixed */
-export const seatPicture = fixed => (/** @type {number} */ seat, /** @type {boolean} */ taken, /** @type {number} */ size) =>
-  taken ? badge(crewOfSeat(fixed, seat), size) : hollow(crewOfSeat(fixed, seat), size)
-
-/** @param {Race} race */
-export const markOf = race => (/** @type {number} */ seat) => race.seats[seat] ? badge(race.seats[seat].crew, 15) : null
+export const seatPicture = fixed => (/** @type {number} */ seat, /** @type {boolean} */ taken,
+  /** @type {number} */ size) => taken ? badge(crewOfSeat(fixed, seat), size) : hollow(crewOfSeat(fixed, seat), size)
 
 /** @param {Race} race */
 export const platesOf = race => ['ROUND', `${race.round}/${race.rounds}`]
-
-/** @type {((props: {store: Store, race: Race}) => any)|null} */
-export const Seats = null
 
 /** Screens of other phases, as far as they are there. @param {string} name @param {string} part */
 function useOther(name, part) {
@@ -44,16 +44,34 @@ function useOther(name, part) {
   return found
 }
 
+/** What is so now, in a few words. @param {Race} race @param {number} me */
+function callOf(race, me) {
+  if (race.phase === 'pit_crew') return race.crews.find(one => one.crew === race.seats[me]?.crew)?.die ? 'Roll!' : 'GO!'
+  if (race.phase === 'draft') return 'Pick a wrench'
+  return race.phase === 'over' ? 'The race is over' : `Round ${race.round}`
+}
+
 /** @param {{session: Session, store: Store, still: boolean, onShown: (race: any, call: string) => void}} props */
 export function PitCrewScreen({ session, store, still, onShown }) {
-  const race = /** @type {Race} */ (store.shared.value.race), fixed = /** @type {Fixed} */ (store.fixed.value)
-  const me = store.you.value.seats[0] ?? -1, crew = race.seats[me]?.crew ?? race.crews[0].crew
-  const RoundSetup = useOther('round_setup', 'RoundSetup'), Draft = useOther('draft', 'Draft')
-  const Podium = useOther('podium', 'Podium')
-  useEffect(() => { onShown(race, '') }, [race])
-  const all = { session, store, race, fixed, me, crew, still }
-  return html`<div class="pit-crew"><p>${crewTitle(crew)}, round ${race.round}: ${race.phase}</p>
-    ${race.phase === 'round_setup' && RoundSetup && html`<${RoundSetup} ...${all} />`}
-    ${race.phase === 'draft' && Draft && html`<${Draft} ...${all} />`}
-    ${race.phase === 'over' && Podium && html`<${Podium} ...${all} />`}</div>`
+  const fixed = /** @type {Fixed} */ (store.fixed.value), me = store.you.value.seats[0] ?? -1
+  const own = useMemo(() => me >= 0 ? hands(session, store, me) : null, [me])
+  const { race, scene, onDone } = useScenes(session, store, own)
+  const [followed, follow] = useState(/** @type {CrewName} */ (race.crews[0].crew))
+  const crew = race.seats[me]?.crew ?? followed, { stage, seats, paused } = store.round.value
+  const rests = still || paused || stage !== 'racing' || !!seats[me]?.stand_in
+  const Reckoning = useOther('reckoning', 'Reckoning'), RoundSetup = useOther('round_setup', 'RoundSetup')
+  const Draft = useOther('draft', 'Draft'), Podium = useOther('podium', 'Podium')
+  const call = ['racing', 'over'].includes(stage) ? callOf(race, me) : ''
+  useEffect(() => { onShown(race, call) }, [race, call])
+  useEffect(() => {
+    document.dispatchEvent(new CustomEvent('pitboard:view', { detail: { game: 'pit_crew', race, fixed, seats: store.you.peek().seats, own:
+      store.own.peek()[me] } }))
+  })
+  const all = { session, store, race, fixed, me, crew, still: rests }
+  return html`<div class="pit-crew"><${Pit} ...${all} own=${own} onFollow=${follow}
+      judging=${scene && Reckoning && html`<${Reckoning} ...${all} race=${scene.race} scene=${scene}
+        onDone=${onDone} />`} />
+    ${!scene && stage === 'racing' && race.phase === 'round_setup' && RoundSetup && html`<${RoundSetup} ...${all} />`}
+    ${!scene && stage === 'racing' && race.phase === 'draft' && Draft && html`<${Draft} ...${all} />`}
+    ${!scene && stage === 'over' && race.phase === 'over' && Podium && html`<${Podium} ...${all} />`}</div>`
 }

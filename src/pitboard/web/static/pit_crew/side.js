@@ -1,0 +1,45 @@
+// The log and the calls to the own crew.
+import { html } from 'htm/preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { Why } from '../pieces/index.js'
+import { clockText } from './stage.js'
+
+/** @typedef {import('../session.js').Session} Session */
+/** @typedef {import('../types/wire.d.ts').LogLine} LogLine */
+/** @typedef {import('./view.js').Race} Race */
+
+/** Lines that all look up at. */
+const BIG = ['go', 'stop', 'decide', 'void', 'pause', 'resume']
+const SHOWN = 60
+
+/** Key, what it says, and the letter that calls it. @type {[string, string, string][]} */
+export const CALLS = [['need', 'Need a …', 'G'], ['tank', 'Tank’s mine', 'T'], ['finish', 'Finish it', 'F'],
+  ['roll', 'Roll!', 'R']]
+
+/** @param {LogLine} line */
+const isBig = line => BIG.includes(line.do) || line.words.some(w => ['PC 5.1', 'PC 5.3', 'PC 6.8'].includes(w.rule))
+
+/** @param {{line: LogLine, go_at: number, mark: any, mine: boolean}} props */
+const Line = ({ line, go_at, mark, mine }) => html`<li class=${`${mine ? 'mine' : ''} ${isBig(line) ? 'big' : ''}`}>
+  <time>${go_at >= 0 && line.at >= go_at ? clockText(line.at - go_at) : ''}</time><span>${mark}</span>
+  <span>${line.words.map((w, i) => html`<span key=${i}>${w.text}${w.rule && isBig(line) && line.do !== 'go' && html` <${Why} rule=${w.rule}
+    />`} </span>`)}</span></li>`
+
+/** What happened in this pit, without what others draw. @param {{log: LogLine[], race: Race, me: number,
+ * mark: (seat: number) => any}} props */
+export function Log({ log, race, me, mark }) {
+  const list = useRef(/** @type {HTMLElement|null} */ (null))
+  const lines = log.filter(line => line.do !== 'draw').slice(-SHOWN)
+  useEffect(() => { if (list.current) list.current.scrollTop = list.current.scrollHeight }, [lines.at(-1)?.n])
+  return html`<section class="panel pc-log" aria-label="Log"><span class="label">Log</span><ol ref=${list} tabindex="0"
+    aria-label="What happened">${lines.map(line => html`<${Line} key=${line.n} line=${line} go_at=${race.go_at}
+    mark=${line.seat >= 0 ? mark(line.seat) : null} mine=${line.seat === me} />`)}</ol></section>`
+}
+
+/** @param {{onCall: (key: string) => void, asking: boolean, onNeed: (n: number) => void, keysShown: boolean}} props
+ *   asking: which card is needed */
+export const Calls = ({ onCall, asking, onNeed, keysShown }) => html`<section class="pc-calls" aria-label="Calls to your crew">
+  ${asking ? html`<div class="pc-need" role="group" aria-label="Need a …">${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(n =>
+    html`<button type="button" key=${n} onClick=${() => onNeed(n)}>${n}</button>`)}</div>`
+    : CALLS.map(([key, words, letter]) => html`<button type="button" key=${key} onClick=${() => onCall(key)}>${words}
+      ${keysShown && html`<kbd>${letter}</kbd>`}</button>`)}</section>`
