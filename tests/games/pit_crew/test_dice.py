@@ -115,7 +115,7 @@ def test_no_grace_runs_while_a_crew_works() -> None:
 def test_no_grace_ends_a_phase_while_a_reach_is_open() -> None:
     """PC-33, PC-124: the die is decided first and then starts the grace afresh."""
     race = two("red complete 0\ngreen complete 0").play("4999 red_1 take_die")
-    assert race.says("5100 clock stop") == "too_soon"
+    assert race.says("5100 clock stop") == "car_not_complete"
     race.play("clock decide")
     assert GAME.earliest is not None
     assert GAME.earliest(race.state, race.fixed, -1, Verb.STOP) == 10249
@@ -294,7 +294,7 @@ def test_grace_and_limit_each_end_the_phase_at_their_time(limit: int, due: int, 
 def test_a_reach_that_is_open_at_the_limit_is_decided_first() -> None:
     """PC-41, PC-34: the limit waits for the window of a reach that was made before it."""
     race = two("red complete 0", round_limit_ms=1000).play("900 red_1 take_die")
-    assert race.says("1150 clock stop") == "too_soon"
+    assert race.says("1149 clock stop") == "too_soon"
     race.play("1150 clock decide\n1150 clock stop")
     assert (race.why, race.judged) == ("time", ["red", "green"])
 

@@ -133,7 +133,7 @@ def roll_die(state: State, fixed: Fixed, seat: int, at: int, luck: Luck) -> None
 
 
 def stop_due(state: State, fixed: Fixed) -> int:
-    """When the clock may end the phase, NEVER while it may not; an open reach is decided first (PC-33, PC-41, PC-124)."""
+    """When the clock may end the phase, NEVER while it may not (PC-33, PC-41, PC-124)."""
     grace = grace_over(state, fixed)
     limit = limit_over(state, fixed)
     if grace == NEVER or limit == NEVER:
@@ -148,7 +148,7 @@ def stop_reason(state: State, fixed: Fixed) -> int:
 
 def grace_over(state: State, fixed: Fixed) -> int:
     """When the grace of complete crews is over, NEVER while it does not run (PC-33, PC-124)."""
-    if not all_complete(state, fixed):
+    if state.decide_at != NEVER or not all_complete(state, fixed):
         return NEVER
     latest = state.dice_at
     for crew in range(fixed.crews):
@@ -157,8 +157,10 @@ def grace_over(state: State, fixed: Fixed) -> int:
 
 
 def limit_over(state: State, fixed: Fixed) -> int:
-    """When the round limit is over, NEVER where there is none (PC-41)."""
-    return NEVER if fixed.round_limit_ms == 0 else state.go_at + fixed.round_limit_ms
+    """When the round limit is over, NEVER where there is none; a reach that is open then is decided first (PC-41)."""
+    if fixed.round_limit_ms == 0:
+        return NEVER
+    return max(state.go_at + fixed.round_limit_ms, state.decide_at)
 
 
 def all_complete(state: State, fixed: Fixed) -> bool:
