@@ -16,7 +16,7 @@ FIVE = "front_left front_right rear_left rear_right tank"
 @pytest.mark.parametrize("area", AREA_NAMES)
 @pytest.mark.parametrize("card", ["1b", "5w", "10w"])
 def test_every_open_area_takes_every_card(card: str, area: str) -> None:
-    """PC-19: nothing is refused for its number or color, on top of whatever lies there."""
+    """PC-19, PC 4.5, PC 4.12: nothing is refused for its number or color, on top of whatever lies there."""
     race = written(f"red_1 {card}\nred {area} 3b 3b 8w", number=2).play(f"red_1 lay {card} {area}")
     assert race.pile("red", area) == f"3b 3b 8w {card}"
     assert race.happened("placed") == [{"what": "placed", "seat": 0, "crew": "red", "card": card, "area": area}]
@@ -125,14 +125,14 @@ def test_a_cap_closes_the_area_with_whatever_lies_there() -> None:
 
 @pytest.mark.parametrize("area", SIX.split())
 def test_a_cap_goes_on_anything_and_on_nothing(area: str) -> None:
-    """PC-25, PC-27: on any area but the Discard, at any time."""
+    """PC-25, PC-27, PC 4.14: on any area but the Discard, at any time."""
     assert written("", number=2).play(f"red_1 cap {area}").capped("red") == [area]
     assert written(f"red {area} 1b", number=2).play(f"red_1 cap {area}").capped("red") == [area]
 
 
 @pytest.mark.parametrize("area", SIX.split())
 def test_a_cap_stays(area: str) -> None:
-    """PC-26: no card and no second cap goes there any more."""
+    """PC-26, PC 4.13: no card and no second cap goes there any more."""
     race = written("red_1 5b", number=2).play(f"red_1 cap {area}")
     assert race.says(f"red_1 cap {area}") == "area_capped"
     assert race.says(f"red_1 lay 5b {area}") == "area_capped"

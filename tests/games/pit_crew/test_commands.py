@@ -99,6 +99,22 @@ def test_mats_are_frozen_from_the_end_of_the_phase_to_the_next_go() -> None:
     assert race.says("900 red_1 draw") == "no_round"
 
 
+def test_the_table_does_not_count_for_anybody() -> None:
+    """PC 9.6: while the round runs no total, no point and no hint is shown, and right cards are offered like wrong ones."""
+    race = written("red tank 10b 10w\nred front_left 3b\nred_1 7b 1w", crews=[1, 1])
+    shared, own = GAME.view(race.state, race.fixed, 0)
+    assert own == {
+        "seat": 0, "hands": [{"seat": 0, "cards": ["7b", "1w", "", "", "", ""]}], "proposed": [], "asked": False, "captain": True,
+    }  # fmt: skip
+    assert shared["crews"][0]["reckoning"] is None
+    numbers = {name for name, value in shared["crews"][0].items() if type(value) is int}
+    assert numbers == {
+        "car", "fuel", "pairs", "deck", "face", "roll_at", "out_round", "distance", "lap", "space", "place", "inside",
+    }  # fmt: skip
+    lays = [act_words(GAME, act) for act in GAME.acts(race.state, race.fixed, 0) if act[0] == Verb.LAY]
+    assert {lay["area"] for lay in lays if lay["card"] == "7b"} == {lay["area"] for lay in lays if lay["card"] == "1w"}
+
+
 def test_a_crew_that_is_out_watches() -> None:
     """PC-72: it does nothing more but leave."""
     race = written("red out 1\ngreen_1 1b", number=2, crews=[1, 1, 1])

@@ -206,7 +206,7 @@ def test_anybody_in_the_crew_rolls_and_they_may_swap() -> None:
 
 
 def test_the_first_roll_needs_no_waiting_and_the_next_the_pace() -> None:
-    """PC-37, PC 9.9: from the decision at once, then a thousand milliseconds from roll to roll."""
+    """PC-37, PC 5.2, PC 9.9: from the decision at once, then a thousand milliseconds from roll to roll."""
     race = two("red complete 0").play("300 red_1 take_die\n550 clock decide")
     assert race.says("549 red_1 roll -> 6") == "too_soon"
     race.play("550 red_1 roll -> 6")
@@ -359,6 +359,13 @@ def test_a_last_cap_while_the_last_die_is_decided_ends_the_phase_with_the_decisi
     assert (race.why, race.happened("took_die")[0]["crew"], race.judged) == ("no_die_left", "red", ["red", "green"])
 
 
+@pytest.mark.parametrize("order", ["1000 red_1 take_die\n1000 green_1 cap tank", "1000 green_1 cap tank\n1000 red_1 take_die"])
+def test_a_last_cap_at_the_very_moment_of_the_reach_is_not_before_it(order: str) -> None:
+    """PC-125: whichever of the two came in first."""
+    race = two(f"red complete 0\ngreen capped {CAPS}").play(f"{order}\n1250 clock decide")
+    assert (race.why, race.judged) == ("no_die_left", ["red", "green"])
+
+
 @pytest.mark.parametrize(("at", "why"), [(1100, "tie"), (1101, "no_die_left")])
 def test_who_caps_and_reaches_within_the_same_window_ties(at: int, why: str) -> None:
     """PC-125: a late crew that presses in time."""
@@ -386,7 +393,7 @@ def test_a_crew_has_one_die_and_keeps_it() -> None:
 
 
 def test_rolling_starts_when_the_reach_is_decided() -> None:
-    """PC-126: a hand on its way rolls nothing and reaches but once."""
+    """PC-126, PC 9.8: a hand on its way rolls nothing and reaches but once."""
     race = two("red complete 0").play("1000 red_1 take_die")
     assert race.says("1200 red_1 roll -> 6") == "no_die"
     assert race.says("1200 red_1 take_die") == "reached_already"

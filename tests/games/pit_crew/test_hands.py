@@ -15,7 +15,7 @@ def before_go(text: str, **setup: object) -> Race:
 
 
 def test_one_command_draws_one_card_and_many_may_follow() -> None:
-    """PC-8, PC 3.2: up to the hand size, into the free places."""
+    """PC-8, PC 3.2, PC 3.3: three are laid in a row; then up to the hand size, into the free places."""
     race = written("red_1 1b 2b 3b 4b 5b 6b").play("red_1 lay 2b tank\nred_1 lay 4b tank\nred_1 lay 5b tank")
     race.play("red_1 draw -> 9w\nred_1 draw -> 9w\nred_1 draw -> 10b")
     assert (race.hand("red_1"), race.deck("red")) == ("1b 9w 3b 9w 10b 6b", 31)
@@ -104,6 +104,7 @@ def test_the_deck_is_whole_again_in_the_next_round() -> None:
         ([1, 2, 1], "green has bad_nachos", [5, 3, 3, 5]),
         ([1, 1, 1], "green has bad_nachos\nyellow has bad_nachos", [5, 5, 5]),
         ([2, 1], "red has veteran_crew bad_nachos\ngreen has veteran_crew", [4, 4, 7]),
+        ([2, 1], "red has veteran_crew\nred gone 1", [0, 8, 6]),
     ],
 )
 def test_hands_change_where_there_is_nothing_to_choose(crews: list[int], text: str, sizes: list[int]) -> None:
@@ -211,6 +212,8 @@ def test_a_naming_of_somebody_who_leaves_before_go_is_done_again() -> None:
     race = before_go("red has veteran_crew", crews=[3, 1]).play("red_1 veteran_crew 1 2\nred_2 leave")
     assert race.asked == ""
     assert race.go().hand_sizes() == [4, 0, 4, 6]
+    race = before_go("red has veteran_crew", crews=[2, 1]).play("red_2 leave")
+    assert race.go().hand_sizes() == [8, 0, 6]
 
 
 def test_a_naming_of_others_holds_when_somebody_leaves() -> None:

@@ -14,7 +14,7 @@ from tests.games.pit_crew.crew import GOOD, Race, written
     ],
 )  # fmt: skip
 def test_people_are_split_up_as_the_rules_suggest(people: int, crews: list[int]) -> None:
-    """PC 2.2: unless the table says otherwise."""
+    """PC 2.1, PC 2.2: unless the table says otherwise."""
     assert Race(seats=people).setup["crews"] == crews
 
 
@@ -169,13 +169,31 @@ def test_lists_that_cannot_be_driven_are_faults(cars: object, fault: str) -> Non
 
 @pytest.mark.parametrize(("car", "caps"), [(27, 5), (29, 6), (31, 6), (33, 6)])
 def test_so_many_caps_complete_each_car(car: int, caps: int) -> None:
-    """PC-7, PC-29: five where the mat has no engine work, otherwise six."""
+    """PC 1.6, PC-7, PC-29: five where the mat has no engine work, otherwise six."""
     race = written("", cars=[[car]] * 2)
     areas = ["front_left", "rear_right", "tank", "front_right", "rear_left", "engine"][:caps]
     for area in areas:
         assert race.happened("complete") == []
         race.play(f"green_1 cap {area}")
     assert race.happened("complete") == [{"what": "complete", "crew": "green"}]
+
+
+def test_each_crew_begins_with_its_27_a_whole_deck_and_no_caps() -> None:
+    """PC 2.8, PC 2.9: an engine with nothing to mend, and two cards of each number and color."""
+    race = Race(crews=[1, 1, 1])
+    for red in GAME.shared_view(race.state, race.fixed)["crews"]:
+        assert (red["car"], red["fuel"], red["pairs"], red["closed"], red["deck"]) == (27, 27, 0, True, 40)
+        assert (red["piles"], red["capped"]) == ([[]] * 7, [False] * 6)
+    assert [race.state.deck[crew][1:] for crew in range(3)] == [[2] * 20] * 3
+
+
+def test_the_wrenches_lie_with_their_faces_hidden() -> None:
+    """PC 2.6: all eighteen in their deck, none before a crew, none to be seen."""
+    race = Race(crews=[1, 1, 1])
+    shared = GAME.shared_view(race.state, race.fixed)
+    assert sum(race.state.wrench_deck) == 18
+    assert shared["offer"] == []
+    assert [crew["wrenches"] for crew in shared["crews"]] == [[], [], []]
 
 
 def test_cars_stand_on_the_grid_without_an_order() -> None:
