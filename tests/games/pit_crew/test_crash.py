@@ -167,6 +167,15 @@ def test_by_option_they_roll_off_for_the_win() -> None:
     assert race.winner == "red"
 
 
+def test_a_crew_that_was_gone_before_the_round_rolls_for_no_win() -> None:
+    """PC-76, PC-77: only those that began the round throw."""
+    options = {"empty_first_round": "roll_off"}
+    text = "red distance 3\nyellow distance 9\nyellow out 1\nred tank 10b\ngreen tank 10b"
+    race = judged(text, "2 5", number=1, options=options)
+    assert [event["crew"] for event in race.happened("roll_off")] == ["red", "green"]
+    assert race.winner == "green"
+
+
 def test_in_a_later_round_the_leader_wins_whatever_the_option() -> None:
     """PC-75: the option is about a round before which nobody led."""
     text = APART + "".join(costs(crew, 8) for crew in ("red", "green", "yellow"))
