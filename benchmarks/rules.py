@@ -1,8 +1,11 @@
 """`python -m benchmarks.rules`: how fast the rules are, beside other engines in the same minutes on the same core.
 
-All play whole games by uniformly random legal acts. Ours is Pit Stop on the house board Harbor Loop with four cars and five
-laps. A step is one decision or one draw of luck. Our decisions include the command to throw, which is somebody's though it
-offers no choice; the strict count leaves out every decision of a single option, as in OpenSpiel a roll is no decision.
+A step is one accepted act or one draw of luck. Pit Stop is played by uniformly random legal acts, as the peers play: on the house
+board Harbor Loop with four cars and five laps. Its acts include the command to throw, which is somebody's though it offers no
+choice; the strict count leaves out every decision of a single option, as in OpenSpiel a roll is no decision.
+
+Pit Crew is played by rookies, one to each of three crews, in whole races of virtual time: at random a race ends in its first
+round. What the clock does is not counted. OpenSpiel has no game in real time; liar's dice stands beside it for its hidden hands.
 
 Rounds are interleaved: in each, everybody plays for some seconds. Figures are medians over rounds, ratios are medians of the
 ratios within rounds. Peers that are not installed are named as skipped. Ends with status 1 when a bar is missed.
@@ -17,30 +20,40 @@ from collections.abc import Callable
 from functools import partial
 from importlib import metadata
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 from benchmarks.peers import PeerMissing, Rate, boardgame_io, open_spiel
 from benchmarks.peers.one_core import one_core
-from pitboard.compile.loops import CHOICES, DECISIONS, DRAWS, UNIFORM
-from pitboard.compile.play import Races
-from pitboard.games import find
-from pitboard.lab.measures import MEASURES
+from pitboard.compile.loops import CHOICES, DECISIONS, DRAWS
+from pitboard.lab.driving import Loop, loop_of
 
-SETUP = {"board": "harbor", "seats": 4, "options": {"laps": 5}}
 SEED = 1
-COMPILED, STRICT, PLAIN = "Pitboard compiled", "Pitboard compiled, strict count", "Pitboard plain"
+COMPILED, STRICT, PLAIN = "Pit Stop compiled", "Pit Stop compiled, strict count", "Pit Stop plain"
+CREW, CREW_PLAIN = "Pit Crew compiled", "Pit Crew plain"
 MAEDN = "OpenSpiel maedn"
-BARS = ((COMPILED, 5_000_000), (PLAIN, 50_000))
+BARS = ((COMPILED, 5_000_000), (PLAIN, 50_000), (CREW, 3_000_000), (CREW_PLAIN, 50_000))
+GAME_BARS = ((CREW, 3_000),)
 TIMES_MAEDN = 2
 
 Runner = Callable[[float], list[Rate]]
 
 
-def loop(plain: bool) -> Races:
-    """Our loop over random races, warm."""
-    game = find("pit_stop")
-    made = Races(game, game.fixed_from(SETUP), plain=plain, progress=told, **MEASURES["pit_stop"]._asdict())
-    made.play([UNIFORM] * 4, SEED, 0, 1)
+class Setup(NamedTuple):
+    """What one of our games is measured on."""
+
+    game: str
+    setup: dict[str, Any]
+    seats: tuple[str, ...]
+
+
+PIT_STOP = Setup("pit_stop", {"board": "harbor", "seats": 4, "options": {"laps": 5}}, ("random",) * 4)
+PIT_CREW = Setup("pit_crew", {"crews": [1, 1, 1]}, ("rookie",) * 3)
+
+
+def loop(setup: Setup, plain: bool) -> Loop:
+    """Our loop over races, warm."""
+    made = loop_of(*setup, plain=plain, progress=told)
+    made(SEED, 0, 1)
     return made
 
 
@@ -50,21 +63,20 @@ def told(done: int, of: int) -> None:
         print(f"compiling the rules, once: {of} functions", file=sys.stderr)
 
 
-def ours(races: Races, names: tuple[str, ...], at_once: int, seconds: float) -> list[Rate]:
+def ours(play: Loop, names: tuple[str, ...], at_once: int, seconds: float) -> list[Rate]:
     """Our speed by one or both counts; `at_once` races are played between two looks at the clock."""
-    numbers, first = [UNIFORM] * 4, 0
-    decisions = choices = draws = 0
+    races = decisions = choices = draws = 0
     with one_core():
         begun = time.perf_counter()
         while time.perf_counter() - begun < seconds:
-            table = races.play(numbers, SEED, first, at_once)
-            first += at_once
+            table = play(SEED, races, at_once)
+            races += at_once
             decisions += int(table[:, DECISIONS].sum())
             choices += int(table[:, CHOICES].sum())
             draws += int(table[:, DRAWS].sum())
         elapsed = time.perf_counter() - begun
     version = metadata.version("pitboard")
-    return [Rate(name, version, steps + draws, elapsed) for name, steps in zip(names, (decisions, choices), strict=False)]
+    return [Rate(name, version, steps + draws, elapsed, races) for name, steps in zip(names, (decisions, choices), strict=False)]
 
 
 def peer(run: Callable[[float], Rate], seconds: float) -> list[Rate]:
@@ -75,8 +87,10 @@ def peer(run: Callable[[float], Rate], seconds: float) -> list[Rate]:
 def runners() -> list[tuple[str, Runner]]:
     """Everybody who is measured, ourselves first."""
     return [
-        (COMPILED, partial(ours, loop(plain=False), (COMPILED, STRICT), 200)),
-        (PLAIN, partial(ours, loop(plain=True), (PLAIN,), 1)),
+        (COMPILED, partial(ours, loop(PIT_STOP, plain=False), (COMPILED, STRICT), 200)),
+        (PLAIN, partial(ours, loop(PIT_STOP, plain=True), (PLAIN,), 1)),
+        (CREW, partial(ours, loop(PIT_CREW, plain=False), (CREW,), 200)),
+        (CREW_PLAIN, partial(ours, loop(PIT_CREW, plain=True), (CREW_PLAIN,), 1)),
         *((f"OpenSpiel {game}", partial(peer, partial(open_spiel.steps_per_second, game))) for game in open_spiel.GAMES),
         ("boardgame.io", partial(peer, boardgame_io.steps_per_second)),
     ]
@@ -104,25 +118,37 @@ def ratio(rates: dict[str, list[Rate]], name: str, other: str) -> float:
     return median(a.per_second / b.per_second for a, b in zip(rates[name], rates[other], strict=True))
 
 
+def engine(rates: dict[str, list[Rate]], name: str) -> dict[str, Any]:
+    """What was found of one engine: its speed, and how many times as fast each of ours is."""
+    runs = rates[name]
+    times = {"compiled": COMPILED, "strict": STRICT, "plain": PLAIN, "crew": CREW}
+    return {
+        "name": name,
+        "version": runs[0].version,
+        "steps_per_second": round(median(r.per_second for r in runs)),
+        "games_per_second": round(median(r.games_per_second for r in runs), 1),
+        "runs": [round(r.per_second) for r in runs],
+        **{f"{mine}_is_times": round(ratio(rates, own, name), 4) for mine, own in times.items()},
+    }
+
+
+def bars(rates: dict[str, list[Rate]]) -> list[dict[str, Any]]:
+    """Which bars are met."""
+    found = [{"bar": f"{name} >= {bar:,} steps/s", "met": median(r.per_second for r in rates[name]) >= bar} for name, bar in BARS]
+    for name, bar in GAME_BARS:
+        met = median(r.games_per_second for r in rates[name]) >= bar
+        found.append({"bar": f"{name} >= {bar:,} games/s", "met": met})
+    if MAEDN in rates:
+        found.append({"bar": f"{COMPILED} >= {TIMES_MAEDN} x {MAEDN}", "met": ratio(rates, COMPILED, MAEDN) >= TIMES_MAEDN})
+    return found
+
+
 def report(rates: dict[str, list[Rate]], skipped: dict[str, str]) -> dict[str, Any]:
     """Everything that was found."""
-    engines = [
-        {
-            "name": name,
-            "version": runs[0].version,
-            "steps_per_second": round(median(r.per_second for r in runs)),
-            "runs": [round(r.per_second) for r in runs],
-            "compiled_is_times": round(ratio(rates, COMPILED, name), 3),
-            "strict_is_times": round(ratio(rates, STRICT, name), 3),
-            "plain_is_times": round(ratio(rates, PLAIN, name), 4),
-        }
-        for name, runs in rates.items()
-    ]
-    bars = [{"bar": f"{name} >= {bar:,} steps/s", "met": median(r.per_second for r in rates[name]) >= bar} for name, bar in BARS]
-    if MAEDN in rates:
-        bars.append({"bar": f"{COMPILED} >= {TIMES_MAEDN} x {MAEDN}", "met": ratio(rates, COMPILED, MAEDN) >= TIMES_MAEDN})
+    setups = {setup.game: {"setup": setup.setup, "seats": setup.seats} for setup in (PIT_STOP, PIT_CREW)}
     versions = {"python": platform.python_version(), "numba": metadata.version("numba"), "processor": processor()}
-    return {**versions, "setup": SETUP, "engines": engines, "skipped": skipped, "bars": bars}
+    engines = [engine(rates, name) for name in rates]
+    return {**versions, "setups": setups, "engines": engines, "skipped": skipped, "bars": bars(rates)}
 
 
 def processor() -> str:
@@ -133,11 +159,13 @@ def processor() -> str:
 
 
 def show(found: dict[str, Any]) -> None:
-    """The report for people."""
-    print(f"{'':34}{'steps/s':>14}{'compiled is':>14}{'strict is':>12}{'plain is':>12}")
-    for engine in found["engines"]:
-        times = f"{engine['compiled_is_times']:>13.2f}x{engine['strict_is_times']:>11.2f}x{engine['plain_is_times']:>11.3f}x"
-        print(f"{engine['name'] + ' ' + engine['version']:34}{engine['steps_per_second']:>14,}{times}")
+    """The report for people; the last columns say how many times as fast as that engine each of ours is."""
+    print(f"{'':34}{'steps/s':>14}{'games/s':>10}{'compiled is':>14}{'strict is':>12}{'plain is':>12}{'crew is':>12}")
+    for each in found["engines"]:
+        games = f"{each['games_per_second']:>10,.0f}" if each["games_per_second"] else " " * 10
+        times = f"{each['compiled_is_times']:>13.2f}x{each['strict_is_times']:>11.2f}x{each['plain_is_times']:>11.3f}x"
+        named = f"{each['name']} {each['version']}"
+        print(f"{named:34}{each['steps_per_second']:>14,}{games}{times}{each['crew_is_times']:>11.2f}x")
     for name, reason in found["skipped"].items():
         print(f"{name}: skipped ({reason})")
     for bar in found["bars"]:

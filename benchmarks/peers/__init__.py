@@ -5,17 +5,23 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """How fast a peer plays by random legal acts; a step is one decision or one draw of luck."""
+    """How fast an engine plays; a step is one decision or one draw of luck. `games` is 0 where whole games are not counted."""
 
     name: str
     version: str
     steps: int
     seconds: float
+    games: int = 0
 
     @property
     def per_second(self) -> float:
         """Steps a second."""
         return self.steps / self.seconds
+
+    @property
+    def games_per_second(self) -> float:
+        """Whole games a second."""
+        return self.games / self.seconds
 
 
 class PeerMissing(Exception):

@@ -21,7 +21,7 @@ from typing import Any
 from benchmarks.peers import PeerMissing, Rate
 from benchmarks.peers.one_core import one_core
 
-GAMES = ("pig", "maedn")
+GAMES = ("pig", "maedn", "liars_dice")
 WANTED = Path(__file__).with_name("requirements.txt").read_text(encoding="utf-8").strip()
 COUNTED_GAMES = 6000
 GAMES_A_CALL = 100
@@ -37,11 +37,11 @@ def library() -> Any:
 
 
 def first_decisions(game: Any) -> list[Any]:
-    """The positions of the first decision, all equally likely: the start, or one after each face of the first die."""
-    start = game.new_initial_state()
-    if not start.is_chance_node():
-        return [start]
-    return [start.child(outcome) for outcome, _ in start.chance_outcomes()]
+    """The positions of the first decision, all equally likely: the start, or one for each way the first dice can fall."""
+    positions = [game.new_initial_state()]
+    while positions[0].is_chance_node():
+        positions = [position.child(outcome) for position in positions for outcome, _ in position.chance_outcomes()]
+    return positions
 
 
 @cache
@@ -83,4 +83,4 @@ def steps_per_second(game: str, seconds: float) -> Rate:
                 bot.mcts_search(opening)
             games += GAMES_A_CALL * len(openings)
             elapsed = time.perf_counter() - begun
-    return Rate(f"OpenSpiel {game}", metadata.version("open_spiel"), round(games * length), elapsed)
+    return Rate(f"OpenSpiel {game}", metadata.version("open_spiel"), round(games * length), elapsed, games)

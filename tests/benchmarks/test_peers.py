@@ -10,9 +10,11 @@ from benchmarks.peers import PeerMissing, Rate, boardgame_io, open_spiel
 from benchmarks.peers.one_core import one_core
 
 
-def test_a_rate_is_steps_by_seconds() -> None:
-    """Rate.per_second."""
+def test_a_rate_is_steps_and_games_by_seconds() -> None:
+    """Games are not counted everywhere."""
     assert Rate("x", "1", steps=3000, seconds=1.5).per_second == 2000
+    assert Rate("x", "1", steps=3000, seconds=1.5, games=6).games_per_second == 4
+    assert Rate("x", "1", steps=3000, seconds=1.5).games_per_second == 0
 
 
 @pytest.mark.skipif(not hasattr(os, "sched_getaffinity"), reason="this system does not pin")
@@ -44,10 +46,11 @@ def test_one_search_of_openspiel_plays_as_many_games_as_asked() -> None:
 
 
 def test_openspiel_games_begin_at_a_decision_and_have_the_length_of_whole_games() -> None:
-    """Pig begins with a decision, maedn after any of six faces; a game of either takes hundreds of steps."""
+    """Pig begins with a decision, maedn after any of six faces, liar's dice after any two; the races take hundreds of steps."""
     pyspiel = pytest.importorskip("pyspiel")
-    assert [len(open_spiel.first_decisions(pyspiel.load_game(name))) for name in open_spiel.GAMES] == [1, 6]
-    assert all(100 < open_spiel.mean_length(name) < 1000 for name in open_spiel.GAMES)
+    assert [len(open_spiel.first_decisions(pyspiel.load_game(name))) for name in open_spiel.GAMES] == [1, 6, 36]
+    assert all(100 < open_spiel.mean_length(name) < 1000 for name in ("pig", "maedn"))
+    assert 2 < open_spiel.mean_length("liars_dice") < 10
 
 
 def test_without_node_the_peer_is_missing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
