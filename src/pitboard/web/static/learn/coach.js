@@ -2,12 +2,13 @@
 import { html, render } from 'htm/preact'
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { choose, LESSONS } from './lessons.js'
+import { PIT_CREW } from './crew_lessons.js'
+import { choose, PIT_STOP } from './lessons.js'
 
-/** @typedef {import('./lessons.js').Sight} Sight */
-/** @typedef {import('./lessons.js').Lesson} Lesson */
-/** @typedef {{race: Sight['race'], fixed: Sight['fixed'], seats: number[]}} Shown what the table shows now, and which
- * seats are the learner's */
+/** @typedef {{id: string, at: string, text: (sight: any) => string, when: (sight: any) => boolean,
+ *   done: (sight: any, since: any) => boolean}} Lesson */
+/** @typedef {{race: any, fixed: any, seats: number[], own?: any}} Shown what the table shows now, and which seats are
+ * the learner's */
 
 const KEPT = 'pitboard.learned'
 const GAP = 14, EDGE = 10
@@ -76,7 +77,7 @@ function Bubble({ lesson, text, onSkip }) {
 export function coach({ afresh }) {
   const learned = afresh ? new Set() : learnedBefore()
   const words = signal(/** @type {{lesson: Lesson, text: string}|null} */ (null))
-  /** @type {{lesson: Lesson, since: Sight}|null} */
+  /** @type {{lesson: Lesson, since: any}|null} */
   let shown = null
   /** @type {{question: number, asked: number}|null} */
   let before = null
@@ -86,7 +87,7 @@ export function coach({ afresh }) {
   document.body.append(host)
 
   function skip() {
-    for (const lesson of LESSONS) learned.add(lesson.id)
+    for (const lesson of [...PIT_STOP, ...PIT_CREW]) learned.add(lesson.id)
     keep(learned)
     words.value = shown = null
   }
@@ -95,13 +96,20 @@ export function coach({ afresh }) {
     text=${words.value.text} onSkip=${skip} />`
   render(html`<${Coach} />`, host)
 
-  /** @param {Shown} now */
-  function see({ race, fixed, seats }) {
+  /** What a learner of Pit Stop sees. @param {Shown} now */
+  function stopSight({ race, fixed, seats }) {
     if (before && race.question !== before.question && seats.includes(before.asked)) answers++
     before = { question: race.question, asked: race.asked }
-    const sight = { race, fixed, mine: seats, answered: answers }
+    return { race, fixed, mine: seats, answered: answers }
+  }
+
+  /** @param {Shown} now */
+  function see(now) {
+    const crews = Array.isArray(now.fixed.crews), lessons = /** @type {Lesson[]} */ (crews ? PIT_CREW : PIT_STOP)
+    const sight = crews ? { ...now, mine: now.seats, judging: !!document.querySelector('.pc-bench.judging') }
+      : stopSight(now)
     if (shown?.lesson.done(sight, shown.since)) { learned.add(shown.lesson.id); keep(learned) }
-    const lesson = choose(sight, learned, shown)
+    const lesson = choose(lessons, sight, learned, shown)
     if (lesson?.id !== shown?.lesson.id) shown = lesson && { lesson, since: sight }
     words.value = shown && { lesson: shown.lesson, text: shown.lesson.text(shown.since) }
   }

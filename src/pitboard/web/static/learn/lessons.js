@@ -30,7 +30,7 @@ const inShade = sight => cars(sight).some(({ row, lane }) => (sight.fixed.board.
 const nearHome = sight => cars(sight).some(car => car.distance >= sight.fixed.laps * sight.fixed.board.rows - 6)
 
 /** In the order of their claims: what can be done now comes before what is merely so. @type {Lesson[]} */
-export const LESSONS = [
+export const PIT_STOP = [
   { id: 'car', at: '.dicebutton', when: s => asked(s, 'cars'), done: answered,
     text: () => 'Throw both dice for your car. The best total drives red, and red goes first.' },
   { id: 'circle', at: '.dicebutton', when: s => asked(s, 'chance'), done: answered,
@@ -53,14 +53,15 @@ export const LESSONS = [
 
 /**
  * The lesson to show: the one on show until it is done, then the first new one that fits.
- * @param {Sight} sight @param {Set<string>} learned @param {{lesson: Lesson, since: Sight}|null} shown
- * @returns {Lesson|null}
+ * @template {{id: string, when: (sight: any) => boolean, done: (sight: any, since: any) => boolean}} One
+ * @param {One[]} lessons @param {any} sight @param {Set<string>} learned
+ * @param {{lesson: One, since: any}|null} shown @returns {One|null}
  */
-export function choose(sight, learned, shown) {
+export function choose(lessons, sight, learned, shown) {
   if (shown && !learned.has(shown.lesson.id) && !shown.lesson.done(sight, shown.since)) {
-    const urgent = LESSONS.find(lesson => !learned.has(lesson.id) && lesson.when(sight))
-    const still = shown.lesson.when(sight) || !urgent || LESSONS.indexOf(urgent) > LESSONS.indexOf(shown.lesson)
+    const urgent = lessons.find(lesson => !learned.has(lesson.id) && lesson.when(sight))
+    const still = shown.lesson.when(sight) || !urgent || lessons.indexOf(urgent) > lessons.indexOf(shown.lesson)
     return still ? shown.lesson : urgent
   }
-  return LESSONS.find(lesson => !learned.has(lesson.id) && lesson.id !== shown?.lesson.id && lesson.when(sight)) ?? null
+  return lessons.find(lesson => !learned.has(lesson.id) && lesson.id !== shown?.lesson.id && lesson.when(sight)) ?? null
 }

@@ -23,11 +23,15 @@ export const GARAGES = [
     text: 'Plot a speed in secret, then all reveal. Wear and nerve buy the corners; choose when to stop for tires.' },
 ]
 
+/** What "now" means in each game: alone against one rookie crew where hands are fast. @type {Record<string, object>} */
+const QUICK = { 'pit-stop': { quick: { bots: 'steady' } }, 'pit-crew': { quick: { bots: 'rookie' },
+  setup: { crews: [1, 1] } } }
+
 /** A table with you and bots at once, or why not. @param {string} game @returns {Promise<string>} the trouble, or
  * nothing */
 async function playBots(game) {
   /** @type {import('../http.js').Answer<{table: string}>} */
-  const answer = await post('/api/tables', { game, quick: { bots: 'steady' },
+  const answer = await post('/api/tables', { game, ...QUICK[game],
     name: localStorage.getItem('pitboard.name') ?? '' })
   if (!answer.ok) return answer.failure.what
   location.assign(`/t/${answer.value.table}`)
@@ -57,7 +61,9 @@ const GarageDoor = ({ garage, ready }) => html`<article class=${`garage${ready ?
   aria-label=${garage.name}>
   <div class="sign"><h2 class="row" style="gap:6px" aria-label=${garage.name}>
     ${garage.name.split(' ').map(word => plate(word, 17))}</h2>
-    <span class="grow"></span>${ready ? html`<a class="learn" href=${`/learn/${garage.id}`}>Learn it, 5 min</a>`
+    <span class="grow"></span>${ready ? html`<span class="row"><a
+      class="learn" href=${`/rules/${garage.id}`}>Rules</a><a class="learn" href=${`/learn/${garage.id}`}>Learn it, 5 min</a>
+      </span>`
       : html`<span class="next">Coming next</span>`}</div>
   <div class="opening"><${garage.Picture} />${!ready && html`<svg class="door" viewBox="0 0 100 40"
     preserveAspectRatio="none"

@@ -36,12 +36,17 @@ const Trouble = () => trouble.value && html`<div class="lost" role="alert"><span
   <p><b>${trouble.value}</b> Your races are kept where they are.</p>
   <button type="button" onClick=${refresh}>${ico('again', 18)}Try again</button></div>`
 
-const Page = () => html`<${Defs} /><${TopBar}><a class="link" href="/rules/pit-stop">Rules</a>
-    <a class="link" href="/score">Score a real mat</a>
+/** The games that can be played; before the list has come, the one that always could. */
+function ready() {
+  const told = (lobby.value?.games ?? []).flatMap(game => typeof game !== 'string' && game.ready ? [game.id] : [])
+  return told.length ? told : ['pit-stop']
+}
+
+const Page = () => html`<${Defs} /><${TopBar}><a class="link" href="/score">Score a real mat</a>
     <a class="link" href="/verify">Verify a record</a><//>
   <main class="page"><div class="hello"><h1>Pick a garage.</h1>
     <span class="small">No account. Bots are warmed up; a friend needs only the link.</span></div>
-  <${Garages} ready=${['pit-stop']} /><${Trouble} />
+  <${Garages} ready=${ready()} /><${Trouble} />
   <div class="lists"><${YourRaces} rows=${lobby.value?.yours ?? null} lit=${lit.value} />
     <${OpenTables} rows=${lobby.value?.open ?? null} lit=${lit.value} /></div></main><${Foot} />`
 

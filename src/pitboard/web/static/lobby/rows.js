@@ -10,6 +10,8 @@ import { EmptyGarage } from './pictures.js'
  *   yours?: number[], asked?: number, lap?: number, locked?: boolean}} Row one table as the lobby tells it
  */
 
+const TITLE = /** @type {Record<string, string>} */ ({ pit_stop: 'Pit Stop', pit_crew: 'Pit Crew' })
+
 const STAGE = /** @type {Record<string, string>} */ ({ gathering: 'Waiting for drivers', opening: 'Starting',
   racing: 'Racing', over: 'Finished' })
 
@@ -23,7 +25,7 @@ export const Seats = ({ seats }) => html`<span class="seats" role="img"
 export function company(seats) {
   const people = seats.filter(seat => seat.kind === 'person').map(seat => seat.name || 'somebody')
   const bots = seats.filter(seat => seat.kind === 'bot').length
-  const all = bots ? [...people, bots === 1 ? 'a bot' : `${['no', 'one', 'two', 'three', 'four'][bots]} bots`] : people
+  const all = bots ? [...people, bots === 1 ? 'a bot' : `${['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'][bots]} bots`] : people
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all[all.length - 1]}` : all[0] ?? 'Nobody yet'
 }
 
@@ -32,7 +34,7 @@ const isMyTurn = row => row.stage === 'racing' && (row.yours ?? []).includes(row
 
 /** What goes on there, in one line. @param {Row} row */
 function news(row) {
-  const laps = `${row.laps} ${row.laps === 1 ? 'lap' : 'laps'}`
+  const laps = row.laps ? `${row.laps} ${row.laps === 1 ? 'lap' : 'laps'}` : TITLE[row.game] ?? row.game
   if (row.stage === 'racing' && isMyTurn(row)) return `It is your turn. ${laps}`
   const asked = row.asked !== undefined && row.asked >= 0 ? row.seats[row.asked]?.name : ''
   if (row.stage === 'racing') return asked ? `${asked} to go. ${laps}` : `${STAGE.racing}, ${laps}`

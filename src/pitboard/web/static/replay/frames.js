@@ -4,14 +4,11 @@ import { withSets } from '../store.js'
 
 /** @typedef {import('../types/wire.d.ts').Entry} Entry */
 /** @typedef {import('../types/wire.d.ts').TableView} TableView */
-/** @typedef {import('../pit_stop/view.js').Fixed} Fixed */
-/** @typedef {import('../pit_stop/view.js').Race} Race */
-/** @typedef {{table: TableView, race: Race}} Shared */
-/** @typedef {import('../pit_stop/view.js').Told} Told */
-/** @typedef {import('../pit_stop/view.js').Words} Words */
-/** @typedef {{n: number, at: number, seat: number, by: string, words: Words[], told: Told[], shared: Shared, race: Race}} Frame */
-/** @typedef {{table: string, fixed: Fixed, frames: Frame[], continues: boolean}} Film frame n is the view after entry
- * n */
+/** @typedef {import('../types/wire.d.ts').Line} Words */
+/** @typedef {{table: TableView, race: any}} Shared race: the game's own */
+/** @typedef {{n: number, at: number, seat: number, by: string, words: Words[], told: any[], shared: Shared, race: any}} Frame */
+/** @typedef {{table: string, game: string, fixed: any, frames: Frame[], continues: boolean}} Film frame n is the view
+ * after entry n */
 
 /** @param {any} told @param {string} table @returns {Film} */
 export function filmOf(told, table) {
@@ -21,9 +18,9 @@ export function filmOf(told, table) {
   for (const entry of /** @type {Entry[]} */ (told.entries)) {
     const shared = withSets(frames[frames.length - 1].shared, entry.set ?? [])
     frames.push({ n: entry.n, at: entry.at, seat: entry.seat, by: entry.by, words: entry.words ?? [],
-      told: /** @type {Told[]} */ (entry.told ?? []), shared, race: shared.race })
+      told: entry.told ?? [], shared, race: shared.race })
   }
-  return { table, fixed: told.fixed, frames, continues: told.continues === true }
+  return { table, game: told.game, fixed: told.fixed, frames, continues: told.continues === true }
 }
 
 /** @param {string} table @returns {Promise<import('../http.js').Answer<Film>>} */

@@ -8,8 +8,11 @@ import { badge, Why } from '../pieces/index.js'
 /** Minutes and seconds since the table opened. @param {number} ms */
 const clock = ms => `${Math.floor(ms / 60000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
 
-/** The car that a frame is about, if it is about one. @param {Frame} frame */
-const carOf = frame => frame.told.find(told => told.car)?.car
+/** The car or crew that a frame is about, if it is about one. @param {Frame} frame */
+const carOf = frame => {
+  const told = frame.told.find(one => one.car || one.crew)
+  return told?.car ?? told?.crew
+}
 
 /** @param {Frame} frame */
 const wordsOf = frame => frame.words.map(line => line.text).join(' ')

@@ -1,14 +1,19 @@
 // Moving through the frames: to any entry at once, or one after the other with everything that was told.
 import { effect, signal } from '@preact/signals'
 import { lasting } from '../motion.js'
-import { playback } from '../pit_stop/playback.js'
 import { hurry } from '../settings.js'
 
 /** @typedef {import('./frames.js').Film} Film */
 /** @typedef {ReturnType<typeof player>} Player */
+/**
+ * @typedef {{busy: import('@preact/signals').Signal<boolean>, shown: import('@preact/signals').Signal<any>,
+ *   push: (scene: {told: any[], race: any}) => void, jump: (race: any) => void}} Motion how a game shows its entries
+ */
 
 /** Between two entries, ms at the usual speed; and where nothing moves, so that the words can be read. */
 const BREATH = 260, STILL = 700
+/** Between two entries of a game in real time, ms. */
+const SHORTEST = 60, LONGEST = 900
 /** How often the address may be changed while playing, ms. */
 const ADDRESS = 400
 
@@ -18,11 +23,21 @@ export function addressed(most) {
   return Number.isInteger(n) ? Math.min(most, Math.max(0, n)) : 0
 }
 
-/** @param {Film} film @param {number} from the entry to begin at */
-export function player(film, from) {
+/** How long an entry stands before the next one comes. @param {Film} film @param {number} n */
+function breath({ frames, game }, n) {
+  const told = frames[n].told.length > 0
+  if (!lasting(1)) return STILL / hurry.value
+  // Where all hands move at once an evening's own rhythm is kept, but for its pauses.
+  if (game === 'pit_crew') return lasting(Math.min(LONGEST, Math.max(SHORTEST, (frames[n + 1]?.at ?? 0) - frames[n].at)))
+  return lasting(told ? BREATH : BREATH / 2)
+}
+
+/** @template {Motion} M @param {Film} film @param {number} from the entry to begin at
+ * @param {(race: any) => M} motionOf */
+export function player(film, from, motionOf) {
   const last = film.frames.length - 1
   const at = signal(from), playing = signal(false)
-  const motion = playback(film.frames[from].race)
+  const motion = motionOf(film.frames[from].race)
   /** @type {number|undefined} */
   let timer
   /** @type {number|undefined} */
@@ -63,8 +78,7 @@ export function player(film, from) {
   effect(() => {
     clearTimeout(timer)
     if (!playing.value || motion.busy.value) return
-    const n = at.value, told = film.frames[n].told.length > 0
-    timer = setTimeout(forward, lasting(1) ? lasting(told ? BREATH : BREATH / 2) : STILL / hurry.value)
+    timer = setTimeout(forward, breath(film, at.value))
   })
 
   return { film, at, playing, motion, last, seek, step, toggle,

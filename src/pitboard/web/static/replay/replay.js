@@ -5,22 +5,24 @@ import { Dialog } from '../dialog.js'
 import { post } from '../http.js'
 import { Lamps } from '../lamps.js'
 import { Defs, ico } from '../pieces/index.js'
-import { Stage } from '../pit_stop/stage.js'
 import { keys } from '../settings.js'
 import { TopBar } from '../top_bar.js'
 import { VerifyPanel } from '../verify/panel.js'
 import { parse } from '../verify/record.js'
 import { load } from './frames.js'
+import { boardOf } from './boards.js'
 import { Log, wordsAt } from './log.js'
 import { addressed, player } from './player.js'
 import { Transport } from './transport.js'
 
 /** @typedef {import('./player.js').Player} Player */
+/** @typedef {import('./boards.js').Board} Board */
 /** @typedef {import('../verify/record.js').Race} Race */
 
 const table = decodeURIComponent(location.pathname.split('/').filter(Boolean)[1] ?? '')
 const record = `/api/tables/${encodeURIComponent(table)}/record`
 const running = signal(/** @type {Player|null} */ (null))
+const board = signal(/** @type {Board|null} */ (null))
 const trouble = signal('')
 /** Where the log stands over the board: whether it is up. */
 const reading = signal(false)
@@ -33,7 +35,8 @@ async function begin() {
     trouble.value = answer.failure.status === 404 ? 'There is no such race here.' : answer.failure.what
     return
   }
-  running.value = player(answer.value, addressed(answer.value.frames.length - 1))
+  board.value = await boardOf(answer.value.game)
+  running.value = player(answer.value, addressed(answer.value.frames.length - 1), board.value.motion)
 }
 
 async function check() {
@@ -46,7 +49,7 @@ async function check() {
 
 async function goOn() {
   /** @type {import('../http.js').Answer<{table: string}>} */
-  const answer = await post('/api/tables', { game: 'pit-stop', continue: { table, n: running.value?.at.value } })
+  const answer = await post('/api/tables', { game: board.value?.address, continue: { table, n: running.value?.at.value } })
   if (answer.ok) location.assign(`/t/${answer.value.table}`); else trouble.value = answer.failure.what
 }
 
@@ -75,8 +78,7 @@ const Actions = ({ on }) => html`<nav class="actions" aria-label="This race"><a 
 function Race({ on }) {
   const shared = on.film.frames[on.at.value].shared
   return html`<main class="replay"><h1 class="sr">Replay of table ${table}</h1><div class="board-side">
-    <${Stage} fixed=${on.film.fixed} race=${on.motion.shown.value} seats=${shared.table.seats}
-      my_seats=${[]} motion=${on.motion} all_ends=${true} /></div>
+    ${board.value && html`<${board.value.View} film=${on.film} shared=${shared} motion=${on.motion} />`}</div>
     <div class="tray"><span>${wordsAt(on.film, on.at.value)}</span><button type="button" class="bare"
       aria-expanded=${reading.value} aria-label="The log and the record"
       onClick=${() => { reading.value = !reading.value }}>${ico('up', 22)}</button></div>
@@ -86,7 +88,7 @@ function Race({ on }) {
 }
 
 const Page = () => html`<${Defs} /><${TopBar} title="Replay" named=${false}>
-  <a class="link" href="/rules/pit-stop">Rules</a><//>
+  ${board.value && html`<a class="link" href=${`/rules/${board.value.address}`}>Rules</a>`}<//>
   ${running.value ? html`<${Race} on=${running.value} />` : html`<main class="page replay-wait">${trouble.value
     ? html`<h1>No replay</h1><p role="alert">${trouble.value}</p><div class="row"><button type="button"
       onClick=${begin}>${ico('again', 18)}Try again</button>

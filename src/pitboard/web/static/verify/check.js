@@ -12,13 +12,19 @@ import { below, bytesOf, salt, sealOf } from './luck.js'
  * entry that differs, or 0
  */
 
-/** Below what a draw of a game is. In Pit Stop every draw is a die. @type {Record<string, number>} */
-const FACES = { pit_stop: 6 }
+/** Below what a draw of a game is: a die. Draws that records tell in words are cards. @type {Record<string, number>} */
+const FACES = { pit_stop: 6, pit_crew: 6 }
 
 const COLORS = ['red', 'blue', 'yellow', 'green'], ORDINALS = ['first', 'second', 'third', 'fourth']
 
-/** How a record names its seats. @param {Race} race */
-const seatNames = race => race.head.setup?.options?.cars === 'chosen' ? COLORS : ORDINALS
+const CREWS = ['red', 'green', 'yellow']
+
+/** How a record names its seats. @param {Race} race @returns {string[]} */
+function seatNames({ head: { setup } }) {
+  const crews = /** @type {number[]|undefined} */ (setup?.crews)
+  if (crews) return crews.flatMap((size, crew) => Array.from({ length: size }, (_, n) => `${CREWS[crew]}_${n + 1}`))
+  return setup?.options?.cars === 'chosen' ? COLORS : ORDINALS
+}
 
 /** @param {Race} race @returns {Promise<SealCheck[]>} */
 async function checkSeals(race) {
@@ -56,13 +62,14 @@ function hindrance(race) {
 }
 
 /**
- * Recompute a whole race.
+ * Recompute a whole race. What a card was depends on what lay in its deck: those are left to `pitboard verify`.
  * @param {Race} race @param {(done: number, all: number) => void} [progress] @returns {Promise<Finding>}
  */
 export async function verify(race, progress = () => {}) {
   const stop = hindrance(race)
   if (stop) return stop
-  const seals = await checkSeals(race), draws = drawsOf(race), faces = FACES[race.head.game]
+  const all = drawsOf(race), draws = all.filter(draw => typeof draw.said === 'number'), cards = all.length - draws.length
+  const seals = await checkSeals(race), faces = FACES[race.head.game]
   const secret = bytesOf(race.secret), salted = await salt(race.head.nonces ?? [])
   for (const [i, draw] of draws.entries()) {
     draw.right = await below(secret, salted, draw.k, faces) + 1
@@ -73,5 +80,7 @@ export async function verify(race, progress = () => {}) {
   if (broken) return finding('differs', `${broken.what} does not fit its seal.`, { seals, draws, first: wrong?.n ?? 0 })
   if (wrong) return finding('differs', `Entry ${wrong.n} says ${wrong.said}; sealed was ${wrong.right}.`,
     { seals, draws, first: wrong.n })
-  return finding('verified', `All ${draws.length} draws follow from the secret and the nonces.`, { seals, draws })
+  return finding('verified', cards ? `All ${draws.length} dice follow from the secret and the nonces. The ${cards} cards `
+    + 'drawn are checked by the program: pitboard verify.' : `All ${draws.length} draws follow from the secret and the `
+    + 'nonces.', { seals, draws })
 }

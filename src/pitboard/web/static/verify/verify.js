@@ -36,7 +36,7 @@ const HOW = [
 ]
 
 const Page = () => html`<${Defs} /><${TopBar} title="Verify" named=${false}>
-  <a class="link" href="/rules/pit-stop">Rules</a><//><main class="page verify-page">
+  ${race.value && html`<a class="link" href=${`/rules/${race.value.head.game.replace('_', '-')}`}>Rules</a>`}<//><main class="page verify-page">
   <div class="verify-intro"><h1>Was the luck fair?</h1><ol>${HOW.map(one => html`<li>${one}</li>`)}</ol>
     <${Drop} words="Drop a record here (.race)" accept=".race,.jsonl,.txt" onText=${read} />
     ${trouble.value && html`<p class="trouble" role="alert">${trouble.value}</p>`}</div>
