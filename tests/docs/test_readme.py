@@ -7,7 +7,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_the_lines_of_the_readme_run_as_they_are_shown() -> None:
-    """PS-10: the README throws a four, is refused a three, and goes four."""
+    """PC 6.15 and PC-26: the README judges the red mat of the sample, and lays one card too many on a capped tire."""
     failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE)
     assert tried > 10
     assert failed == 0
