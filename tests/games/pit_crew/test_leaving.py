@@ -223,3 +223,13 @@ def test_a_person_of_a_crew_that_is_out_may_leave() -> None:
     race.play("yellow_1 leave\nyellow_2 leave")
     assert (race.happened("resigned"), race.standing, race.state.resigned) == ([], ["red", "green"], [0, 0, 0])
     assert race.says("yellow_1 leave") == "left_already"
+
+
+def test_the_wrenches_of_a_crew_that_was_gone_before_go_bind_nobody() -> None:
+    """PC-150, PC-73: it did not begin the round, so nobody needs a fifth card; four empty tires cost 32 and not 34."""
+    race = written(f"{APART}red has caltrops", number=2, phase="round_setup", crews=[1, 1, 1], options={"round_limit_ms": 900})
+    assert race.state.began == [1, 1, 1]
+    race.play("red_1 leave").ready()
+    cards = "1b 1w 2b 2w 3b 3w"
+    race.play(f"clock go -> {cards} {cards}\nclock stop -> 6 5")
+    assert sum(race.state.points[1][:4]) == 32
