@@ -158,6 +158,39 @@ def test_a_bot_waits_for_no_mate_who_sleeps(level: str) -> None:
         assert rush.now < 10 * 60_000
 
 
+@pytest.mark.parametrize("level", ["mechanic", "chief"])
+@pytest.mark.parametrize(
+    ("wrench", "holder", "sizes"),
+    [(Wrench.CALTROPS, 1, [4, 4, 4, 5]), (Wrench.PERFECT_CAMBER, 0, [3, 3, 4, 4]), (Wrench.PERFECT_CAMBER, 1, [4, 4, 4, 4])],
+)
+def test_a_bot_minds_wrenches_that_change_the_size_of_tires(level: str, wrench: Wrench, holder: int, sizes: list[int]) -> None:
+    """PC-93, PC-97: a rival's Caltrops get a fifth card on one tire, the own Perfect Camber saves one on two."""
+    rush = Rush({"crews": [1, 1], "cars": [[27], [27]]}, [level, "rookie"], 4)
+    rush.state.wrench[holder][0] = int(wrench)
+    assert sorted(rush.run().pile[0][:4]) == sizes
+
+
+@pytest.mark.parametrize("level", ["mechanic", "chief"])
+def test_a_bot_keeps_high_cards_out_of_the_tank_under_sabotage(level: str) -> None:
+    """PC-107: each 9 and 10 there would cost a point and the Turbo."""
+    high = [card for card in range(1, 21) if (card + 1) // 2 >= 9]
+    for number in range(4):
+        rush = Rush({"crews": [1, 1], "cars": [[27], [27]]}, [level, "rookie"], number)
+        rush.state.wrench[1][0] = int(Wrench.SABOTAGE)
+        for seat, (verb, kind, area, _), _ in rush.steps():
+            assert not (seat == 0 and verb == Verb.LAY and area == Area.TANK and kind in high)
+
+
+def test_a_chief_wins_more_turbos_than_a_mechanic() -> None:
+    """PC-60: over twenty mats, since it alone looks at colors."""
+    turbos = dict.fromkeys(("chief", "mechanic"), 0)
+    for level in turbos:
+        for number in range(10):
+            state = Rush({"crews": [1, 1], "cars": [[29], [29]]}, [level, level], number).run()
+            turbos[level] += sum(map(sum, state.turbo))
+    assert turbos["chief"] > 2 * turbos["mechanic"]
+
+
 def test_a_captain_alone_rolls_and_any_member_takes_the_die() -> None:
     """PC-31, PC-36: one of a crew reaches, its captain rolls."""
     rollers, takers = set(), 0

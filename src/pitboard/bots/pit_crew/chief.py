@@ -12,7 +12,7 @@ from pitboard.games.pit_crew.state import Fixed, State
 from pitboard.games.pit_crew.words import AREAS, HAND, WRENCHES, Area, Verb
 from pitboard.kernel.luck import Luck, below
 
-GOOD, GOOD_LATE = 700, 500
+GOOD, GOOD_LATE = 700, 750
 """A card that is worth as much is placed at once; else the hand is filled first. The second when few places are left."""
 FEW = 4
 PATIENCE = 4

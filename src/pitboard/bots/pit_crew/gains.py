@@ -6,7 +6,17 @@ time are counted in one measure.
 
 from __future__ import annotations
 
-from pitboard.bots.pit_crew.mat import ALL_NUMBERS, MIXED, WRONG_STEPS, color_mark, neighbors, numbers_of, odd_with, totals_with
+from pitboard.bots.pit_crew.mat import (
+    ALL_NUMBERS,
+    MIXED,
+    WRONG_STEPS,
+    color_mark,
+    is_open,
+    neighbors,
+    numbers_of,
+    odd_with,
+    totals_with,
+)
 from pitboard.bots.pit_crew.outlook import deck_has, hands_fill, hands_have
 from pitboard.bots.pit_crew.sizes import lack_of_tank, size_of, takes_single
 from pitboard.games.pit_crew.areas import is_complete
@@ -19,20 +29,21 @@ from pitboard.games.pit_crew.wrenches import discards_per_point, points_per_high
 
 NEVER_WORTH = -100_000
 
-FIT = 600
-FOLLOW = 250
+FIT = 420
+FOLLOW = 325
 IN_DECK = 15
 TIRE_1, TIRE_2, TIRE_3, TIRE_4, TIRE_5 = 1500, 1050, 750, 600, 400
 TANK_EACH, TANK_LAST = 70, 350
-TANK_1, TANK_2, TANK_3, TANK_4 = 900, 600, 400, 300
-FILLED = 300
-PAIR, PARTNER, SINGLE, SINGLE_IN_DECK = 900, 600, 0, 60
-ENGINE_1, ENGINE_2, ENGINE_3, ENGINE_4, ENGINE_6 = 1100, 700, 450, 300, 100
-DISCARDED = 500
+TANK_1, TANK_2, TANK_3, TANK_4 = 225, 600, 300, 450
+FILLED = 210
+PAIR, PARTNER, SINGLE, SINGLE_IN_DECK = 1755, 600, -40, 20
+ENGINE_1, ENGINE_2, ENGINE_3, ENGINE_4, ENGINE_6 = 550, 595, 450, 300, 100
+DISCARDED = 975
 KEPT = 700
-POINT_LOW, POINT_4, POINT_5, POINT_6, POINT_7 = 1000, 1200, 1800, 4000, 8000
-PLACE_RISK = 15
-JET = 150
+POINT_LOW, POINT_4, POINT_5, POINT_6, POINT_7 = 1000, 1200, 749, 2800, 7280
+PLACE_RISK = 14
+JET = 195
+HELD, HELD_PAIR = 60, 100
 
 LEFT, LEFT_ALL, POINT, TURBO, TIME = 6, 7, 8, 9, 10
 
@@ -89,10 +100,24 @@ def gain_of(state: State, fixed: Fixed, crew: int, kind: int, area: int) -> int:
     elif area == Area.ENGINE:
         gain = engine_gain(state, fixed, crew, kind)
     else:
-        return discard_gain(state, crew, kind)
+        gain = discard_gain(state, crew, kind)
     if is_replacement(kind):
-        gain -= KEPT * min(state.rest[1][LEFT_ALL], 10) // 10
-    return gain
+        return gain - KEPT * min(state.rest[1][LEFT_ALL], 10) // 10
+    return gain - use_of(state, fixed, crew, kind)
+
+
+def use_of(state: State, fixed: Fixed, crew: int, kind: int) -> int:
+    """What is lost with a card from the hand: it may fit tires after their next card, or make a pair."""
+    numbers = numbers_of(kind)
+    use = 0
+    for tire in range(TIRES):
+        if state.rest[0][LEFT + tire] > 1:
+            marks = state.rest[1][tire]
+            if marks | color_mark(kind) != MIXED and numbers & neighbors(neighbors(state.rest[0][tire])):
+                use += HELD
+    if state.rest[0][Area.ENGINE] & numbers and is_open(state, fixed, crew, Area.ENGINE):
+        use += HELD_PAIR
+    return use
 
 
 def turbo_hope(state: State, area: int, marks: int, hope: int) -> int:
