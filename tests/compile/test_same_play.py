@@ -43,8 +43,8 @@ SETUPS: dict[str, list[dict[str, Any]]] = {
         {"seats": 4, "board": "ridge", "options": {"cars": "chosen", "laps": 1}},
     ],
 }
-RACES = {"pit_crew": 2, "pit_stop": 6}
-"""How many races of each setup, when not in full."""
+RACES = {"pit_crew": (2, 50), "pit_stop": (6, 200)}
+"""How many races of each setup, small and in full."""
 CASES = [pytest.param(find(name), setup, id=f"{name}-{i}") for name in NAMES for i, setup in enumerate(SETUPS[name])]
 
 
@@ -60,7 +60,7 @@ def test_act_by_act_both_give_the_same_answer_state_trail_and_luck(
 ) -> None:
     """Legal, refused and wild commands alike."""
     refused = 0
-    for race in range(200 if full else RACES[game.name]):
+    for race in range(RACES[game.name][full]):
         pair = Pair(game, setup, race, twins)
         assert apart(pair.state, pair.record) == []
         for seat, row, at in pair.commands():
