@@ -16,7 +16,9 @@ document.addEventListener('pitboard:view', event => { window.shown = event.detai
 
 HERE = "if (location.protocol.startsWith('http')) "
 CALM = HERE + "{ localStorage.setItem('pitboard.speed', '0'); localStorage.setItem('pitboard.volume', '0') }"
-LEARNED = HERE + "localStorage.setItem('pitboard.learned', 'car circle route throw pick table wait shade line')"
+LESSONS = """car circle route throw pick table wait shade line pc-judged pc-roll pc-grab pc-cap pc-first pc-draw pc-chain
+ pc-tank pc-discard pc-all""".replace("\n", "")
+LEARNED = HERE + f"localStorage.setItem('pitboard.learned', '{LESSONS}')"
 
 
 @pytest.fixture(scope="session")

@@ -136,15 +136,15 @@ export function Gathering(props) {
     if (!answer.refused && !other) nameIs(wanted)
   }
   const groups = crewsOf(store)
-  /** @param {number} seat */
-  const seatOf = seat => seats[seat]?.kind === 'free'
+  /** Nothing for a seat that was just dropped. @param {number} seat */
+  const seatOf = seat => !seats[seat] ? null : seats[seat].kind === 'free'
     ? html`<${FreeSeat} ...${props} key=${seat} seat=${seat} host=${host} sit=${sit} seated=${seated} />`
     : html`<${TakenSeat} ...${props} key=${seat} seat=${seat} who=${seats[seat]} host=${host} />`
   return html`<section class=${`sheet gathering${groups.length ? ' by-crew' : ''}`} aria-label="Seats">
     <header><h1>${callOf(seated, ready, free, stage)}</h1><p class="small">${what}</p></header>
     ${!seated && free > 0 && html`<${NameField} name=${name} setName=${setName} />`}
     ${groups.length ? html`<div class="crewlist">${groups.map(({ crew, seats: its }) => html`<section key=${crew}
-      class="crew-seats" aria-label=${`${crewTitle(crew)} Crew`}><h2 class="row">${badge(crew, 22)}${crewTitle(crew)}</h2>
+      class="crew-seats" aria-label=${`Seats of ${crewTitle(crew)}`}><h2 class="row">${badge(crew, 22)}${crewTitle(crew)}</h2>
       <ul class="seatlist">${its.map(seatOf)}</ul></section>`)}</div>`
     : html`<ul class="seatlist">${seats.map((_, seat) => seatOf(seat))}</ul>`}
     ${gathering && (free > 0 || host) && html`<div class="host-powers">${free > 0 && html`<${Invite}

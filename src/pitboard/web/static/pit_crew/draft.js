@@ -48,10 +48,10 @@ const Held = ({ race }) => html`<ul class="held">${race.crews.filter(crew => cre
 
 /** @param {Props} props */
 export function Draft({ session, store, race, fixed, still }) {
-  const seat = speaker(store, race), [picked, pick] = useState(''), [busy, setBusy] = useState(false)
+  const seat = speaker(store, race), [picked, pick] = useState(-1), [busy, setBusy] = useState(false)
   const own = ownOf(store, seat), proposed = own?.proposed[0] ?? '', final = decides(race, fixed, seat)
   const asked = seat >= 0 && !still && race.choice === 'wrench'
-  useEffect(() => { pick('') }, [race.choosing])
+  useEffect(() => { pick(-1) }, [race.choosing])
   useEffect(() => { if (asked) play('yours') }, [asked])
   /** @param {string} wrench */
   const take = async wrench => {
@@ -61,13 +61,14 @@ export function Draft({ session, store, race, fixed, still }) {
     setBusy(false)
   }
   const { call, hint } = said({ session, store, race, fixed, still, seat })
-  const chosen = picked || (final ? proposed : '')
+  // Equal cards may lie beside each other: one of them is meant.
+  const meant = race.offer.indexOf(proposed), at = picked >= 0 ? picked : final ? meant : -1, chosen = race.offer[at] ?? ''
   return html`<section class="sheet pc-sheet pc-draft" aria-label="The draft"><header class="row">
       ${race.choosing && badge(race.choosing, 26)}<span class="grow"><h1>${call}</h1><p class="small">${hint}</p></span>
       <${TimeLeft} store=${store} what="time_up" /></header>
     <ul class="open-wrenches">${race.offer.map((card, i) => html`<${OpenWrench} key=${`${card}-${i}`} card=${card}
-      picked=${asked && card === chosen} proposed=${card === proposed}
-      onPick=${asked ? () => final ? pick(card) : take(card) : undefined} />`)}</ul>
+      picked=${asked && i === at} proposed=${i === meant}
+      onPick=${asked ? () => final ? pick(i) : take(card) : undefined} />`)}</ul>
     ${asked && final && html`<button type="button" class="go wide-button" disabled=${!chosen || busy}
       onClick=${() => take(chosen)}>${ico('wrench', 20)}${chosen ? `Take ${wrenchCard(chosen).name}`
         : 'Pick one of them'}</button>`}

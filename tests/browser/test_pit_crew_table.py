@@ -1,0 +1,356 @@
+"""Tables of Pit Crew in browsers: seats by crew, choices, the reckoning, the draft, the podium, and the pages round them."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.pit_crew import let_a_bot_work, make_pit, pit_server, shown, sit
+from tests.browser.server import DESK, PHONE, ROOT, Server
+
+SCREENS = ROOT / "artifacts/screens"
+SIZES = {"1280x800": DESK, "390x844": PHONE}
+TABLE = re.compile(r"/t/([a-z0-9]+)$")
+SERIOUS = """async () => {
+  const found = await axe.run({ resultTypes: ['violations'] })
+  return found.violations.filter(v => ['serious', 'critical'].includes(v.impact))
+    .map(v => `${v.id}: ${v.nodes.map(node => node.target.join(' ')).slice(0, 5).join('; ')}`)
+}"""
+ONE_ROUND = [[27], [27]]
+WRENCHES = {"veteran_crew": 9, "bad_nachos": 9}
+
+
+@pytest.fixture(scope="module")
+def pit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with tables of Pit Crew."""
+    running = pit_server(tmp_path_factory.mktemp("pits"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="module")
+def finished(pit: Server, browser: Browser) -> str:
+    """A table whose race of one round is over."""
+    context = browser.new_context(viewport=DESK)
+    context.add_init_script("localStorage.setItem('pitboard.speed', '0')")
+    context.add_init_script("document.addEventListener('pitboard:view', event => { window.shown = event.detail })")
+    page = context.new_page()
+    page.goto(pit.url)
+    table = make_pit(page.request, pit, [1, 1], bots="chief", cars=ONE_ROUND)
+    page.goto(f"{pit.url}/t/{table}")
+    shown(page, 1, "pit_crew")
+    let_a_bot_work(page)
+    shown(page, 1, "over")
+    expect(page.get_by_role("region", name="The reckoning in sum")).to_be_visible(timeout=60_000)
+    context.close()
+    return table
+
+
+def setup_of(page: Page, server: Server) -> dict[str, Any]:
+    """What the server says about the table that the page has come to."""
+    page.wait_for_url(TABLE)
+    found = TABLE.search(page.url)
+    assert found is not None
+    told: dict[str, Any] = page.request.get(f"{server.url}/api/tables/{found[1]}/replay").json()
+    return told
+
+
+# --- before the race ------------------------------------------------------------------------------------------------------
+
+
+def test_one_press_leads_to_the_pit_against_a_rookie(pit: Server, visit: Callable[..., Page]) -> None:
+    """From the opened lobby one click makes the table; GO comes by itself, and the hand is dealt."""
+    page = visit(pit.url)
+    page.get_by_role("article", name="PIT CREW").get_by_role("button", name="Play bots now").click()
+    page.wait_for_url(TABLE)
+    shown(page, 1, "pit_crew")
+    expect(page.locator(".pc-hand button.pc-card")).to_have_count(6)
+
+
+def test_the_printed_game_is_made_by_one_press(pit: Server, visit: Callable[..., Page]) -> None:
+    """PC 2.2: four people in two crews, three rounds, every ruling as usual; the maker sits in the red crew."""
+    page = visit(f"{pit.url}/make/pit-crew")
+    page.get_by_role("button", name="Open the table").click()
+    told = setup_of(page, pit)
+    assert told["setup"]["crews"] == [2, 2]
+    assert told["setup"]["cars"] == [[27, 29, 31], [27, 29, 31]]
+    assert told["setup"]["options"]["crew_decision"] == "captain"
+    expect(page.get_by_role("region", name="Seats of Red")).to_contain_text("You")
+
+
+def test_what_is_chosen_is_what_is_made(pit: Server, visit: Callable[..., Page]) -> None:
+    """PC-1, PC-138: people, crews, cars, bots, clock and readings come to the table."""
+    page = visit(f"{pit.url}/make/pit-crew")
+    page.get_by_role("group", name="People").get_by_label("7").check()
+    page.get_by_role("group", name=re.compile("^Crews")).get_by_label("1 : 3 : 3").check()
+    page.get_by_label("Handicap").check()
+    page.get_by_label("Mechanic bots").check()
+    page.get_by_label("Who has the link").check()
+    page.locator(".house summary").click()
+    page.get_by_label("The last cap takes it").check()
+    page.get_by_role("group", name="A roll of the die").get_by_label("0.6 s").check()
+    expect(page.locator(".house .chip")).to_have_text("2 changed")
+    page.get_by_role("button", name="Open the table").click()
+    told = setup_of(page, pit)
+    setup = told["setup"]
+    assert (setup["crews"], setup["cars"][0], setup["cars"][2]) == ([1, 3, 3], [29, 31, 33], [27, 29, 31])
+    assert (setup["options"]["grab"], setup["options"]["roll_pace_ms"]) == ("auto", 600)
+    assert told["shared"]["table"]["rules"]["turn_seconds"] == 60
+
+
+def test_each_choice_of_a_reading_says_why(pit: Server, visit: Callable[..., Page]) -> None:
+    """Every option links to its ruling."""
+    page = visit(f"{pit.url}/make/pit-crew")
+    page.locator(".house summary").click()
+    rules = page.locator(".house .why")
+    expect(rules).to_have_count(14)
+    for rule in rules.all():
+        assert "/rules/pit-crew#pc-r" in str(rule.get_attribute("href"))
+
+
+def test_nine_come_by_one_link_and_who_is_missing_is_left_out(pit: Server, visit: Callable[..., Page]) -> None:
+    """Table 2: seats stand crew by crew; a guest picks one by a tap; the host starts with those who came."""
+    host = visit(pit.url)
+    table = make_pit(host.request, pit, [3, 3, 3])
+    host.goto(f"{pit.url}/t/{table}")
+    link = host.get_by_label("The link of this table")
+    expect(link).not_to_have_value("")
+    for crew in ("Red", "Green", "Yellow"):
+        expect(host.get_by_role("region", name=f"Seats of {crew}").locator(".seat")).to_have_count(3)
+    guest = visit(link.input_value(), viewport=PHONE, has_touch=True)
+    guest.wait_for_url(f"**/t/{table}")
+    sit(guest, "Ben", "Yellow")
+    expect(host.get_by_role("region", name="Seats of Yellow")).to_contain_text("Ben")
+    guest.get_by_role("region", name="Seats of Green").get_by_role("button", name="Move here").first.click()
+    expect(host.get_by_role("region", name="Seats of Green")).to_contain_text("Ben")
+    expect(host.get_by_role("region", name="Seats of Yellow")).not_to_contain_text("Ben")
+    guest.get_by_role("button", name="Ready").click()
+    host.get_by_role("button", name="Start with 2").click()
+    race = shown(guest, 1, "pit_crew")
+    assert [crew["crew"] for crew in race["crews"]] == ["red", "green"]
+    assert len(race["seats"]) == 2
+
+
+# --- a whole race -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_whole_race_of_two_rounds(pit: Server, visit: Callable[..., Page]) -> None:
+    """Two people in one crew with bots: the reckoning, a proposal and the captain's word, a choice, GO again, the podium."""
+    ada = visit(pit.url)
+    table = make_pit(ada.request, pit, [3, 1, 1], cars=[[27, 27]] * 3, wrenches=WRENCHES)
+    ada.goto(f"{pit.url}/t/{table}")
+    ben = visit(f"{pit.url}/t/{table}")
+    sit(ben, "Ben", "Red")
+    ada.get_by_label("Level of the bots").select_option("chief")
+    ada.get_by_role("button", name="Fill with bots").click()
+    ben.get_by_role("button", name="Ready").click()
+    ada.get_by_role("button", name="Ready").click()
+    shown(ada, 1, "pit_crew")
+    judged = ada.get_by_role("region", name="The reckoning in sum")
+    expect(judged).to_be_visible(timeout=120_000)
+    expect(judged.get_by_role("region")).to_have_count(3)
+    for page in (ada, ben):
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("region", name="The reckoning in sum")).to_have_count(0)
+    draft_together(ada, ben)
+    be_ready(ada, ben)
+    shown(ada, 2, "pit_crew")
+    expect(judged).to_be_visible(timeout=120_000)
+    ada.keyboard.press("Escape")
+    end = ada.get_by_role("region", name="The end of the race")
+    expect(end).to_be_visible()
+    expect(end.get_by_role("table").get_by_role("columnheader")).to_have_text(["Crew", "1", "2"])
+    end.get_by_role("link", name="Watch the replay").click()
+    expect(ada.get_by_label("Entry of the log")).to_be_visible()
+
+
+def draft_together(captain: Page, mate: Page) -> None:
+    """PC-114: when the red crew picks, the mate proposes and the captain confirms."""
+    race = shown(captain, 1, "draft")
+    assert race["phase"] == "draft", "too many crashed"
+    sheet, other = captain.get_by_role("region", name="The draft"), mate.get_by_role("region", name="The draft")
+    expect(other.get_by_role("heading", name="Your Crew picks")).to_be_visible(timeout=30_000)
+    other.locator(".open-wrench button").first.click()
+    expect(other.get_by_text("You propose")).to_be_visible()
+    expect(sheet.get_by_text("Proposed")).to_be_visible()
+    sheet.get_by_role("button", name=re.compile("^Take ")).click()
+
+
+def be_ready(captain: Page, mate: Page) -> None:
+    """Answer what the wrenches ask, then be ready; bots answer for themselves."""
+    sheet, other = captain.get_by_role("region", name="Round 2"), mate.get_by_role("region", name="Round 2")
+    expect(sheet).to_be_visible(timeout=30_000)
+    expect(sheet.get_by_role("button", name="Ready").or_(sheet.get_by_role("button", name="So be it"))).to_be_visible(
+        timeout=30_000
+    )
+    people = sheet.locator(".choose .person")
+    if people.count():
+        for person in people.all()[:2]:
+            person.click()
+        sheet.get_by_role("button", name="So be it").click()
+    sheet.get_by_role("button", name="Ready").click()
+    expect(sheet.get_by_role("status")).to_contain_text("Ben")
+    other.get_by_role("button", name="Ready").click()
+
+
+# --- the reckoning ----------------------------------------------------------------------------------------------------------
+
+
+def judged_again(visit: Callable[..., Page], pit: Server, table: str, **how: Any) -> Page:
+    """A page on which the reckoning of a finished race begins anew, at four times the speed."""
+    page = visit("about:blank", calm=False, **how)
+    page.add_init_script("if (location.protocol !== 'about:') localStorage.setItem('pitboard.reckoning_speed', '4')")
+    page.goto(f"{pit.url}/t/{table}")
+    page.get_by_role("button", name="Watch the reckoning again").click()
+    return page
+
+
+def test_the_reckoning_is_watched_to_its_end(pit: Server, visit: Callable[..., Page], finished: str) -> None:
+    """PC 6.1: crew by crew, area by area, with a verdict at each pile; at its end all of it stands on one sheet."""
+    page = judged_again(visit, pit, finished)
+    expect(page.locator(".verdict")).to_have_count(5)
+    expect(page.locator('.verdict[data-area="tank"]')).to_be_visible()
+    expect(page.get_by_text("Judging, 2 of 2")).to_be_visible()
+    expect(page.get_by_role("region", name="The reckoning in sum")).to_be_visible(timeout=20_000)
+    page.get_by_role("button", name="Go on").click()
+    expect(page.locator(".reck-again")).to_have_count(0)
+
+
+def test_the_reckoning_can_be_skipped(pit: Server, visit: Callable[..., Page], finished: str) -> None:
+    """Esc goes to the sheet, Esc again goes on; the speed is kept for the next time."""
+    page = judged_again(visit, pit, finished)
+    page.get_by_role("button", name="Speed: 4 times").click()
+    expect(page.get_by_role("button", name="Speed: 1 times")).to_be_visible()
+    assert page.evaluate("localStorage.getItem('pitboard.reckoning_speed')") == "1"
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("region", name="The reckoning in sum")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".reck-again")).to_have_count(0)
+
+
+def test_with_less_motion_the_reckoning_is_a_sheet(pit: Server, visit: Callable[..., Page], finished: str) -> None:
+    """Nothing moves where less motion is asked for; every point has its reason."""
+    page = visit(f"{pit.url}/t/{finished}", calm=False, reduced_motion="reduce")
+    page.get_by_role("button", name="Watch the reckoning again").click()
+    sheet = page.get_by_role("region", name="The reckoning in sum")
+    expect(sheet).to_be_visible()
+    for reason in sheet.locator(".why-list .why").all():
+        assert "/rules/pit-crew#pc" in str(reason.get_attribute("href"))
+
+
+def test_the_reckoning_is_spoken(pit: Server, visit: Callable[..., Page], finished: str) -> None:
+    """A live region says each verdict as it comes."""
+    page = judged_again(visit, pit, finished)
+    region = page.locator('.reckoning [aria-live="polite"]')
+    expect(region).to_contain_text("Front left: ")
+    expect(region).to_contain_text("Tank: ", timeout=10_000)
+
+
+def test_a_replay_comes_to_the_reckoning(pit: Server, visit: Callable[..., Page], finished: str) -> None:
+    """Played on from the entry before it, the entry that ended the round is judged; the slider leaves it again."""
+    page = visit(f"{pit.url}/replay/{finished}", calm=False)
+    slider = page.get_by_label("Entry of the log")
+    expect(slider).to_be_visible()
+    last = int(str(slider.get_attribute("max")))
+    judged = page.request.get(f"{pit.url}/api/tables/{finished}/replay").json()["entries"]
+    at = next(entry["n"] for entry in judged if any(told["what"] == "judged" for told in entry["told"]))
+    assert at <= last
+    page.goto(f"{pit.url}/replay/{finished}#n={at - 1}")
+    page.get_by_role("button", name="One entry on").click()
+    expect(page.get_by_text("Judging, 1 of 2")).to_be_visible()
+    page.get_by_role("button", name="One entry back").click()
+    expect(page.get_by_text("Judging, 1 of 2")).to_have_count(0)
+
+
+# --- learning ---------------------------------------------------------------------------------------------------------------
+
+
+def test_the_first_pit_stop_is_guided(pit: Server, visit: Callable[..., Page]) -> None:
+    """One sentence at the thing, gone by doing it, never two at once; one press ends them all."""
+    page = visit(f"{pit.url}/learn/pit-crew", lessons=True)
+    page.get_by_role("button", name="To the pit").click()
+    coach = page.locator(".coach")
+    expect(coach).to_contain_text("Tap a card, then a place", timeout=20_000)
+    page.locator(".pc-hand button.pc-card").first.click()
+    page.locator('.pc-area[data-area="discard"]').click()
+    expect(coach.get_by_text("Tap a card, then a place")).to_have_count(0)
+    expect(coach).to_contain_text("Draw")
+    assert coach.count() == 1
+    page.get_by_role("button", name="Skip all").click()
+    expect(coach).to_have_count(0)
+
+
+# --- what it looks like -----------------------------------------------------------------------------------------------------
+
+
+def lobby(page: Page, pit: Server, table: str) -> None:
+    """The lobby with Pit Crew's garage open."""
+    page.goto(pit.url)
+    expect(page.get_by_role("article", name="PIT CREW").get_by_role("button")).to_be_visible()
+
+
+def make(page: Page, pit: Server, table: str) -> None:
+    """Making a table, with its readings open."""
+    page.goto(f"{pit.url}/make/pit-crew")
+    page.locator(".house summary").click()
+
+
+def gathering(page: Page, pit: Server, table: str) -> None:
+    """Nine seats before a race."""
+    page.goto(f"{pit.url}/t/{make_pit(page.request, pit, [3, 3, 3])}")
+    expect(page.get_by_role("region", name="Seats of Yellow")).to_be_visible()
+
+
+def learn(page: Page, pit: Server, table: str) -> None:
+    """The door to the guided pit stop."""
+    page.goto(f"{pit.url}/learn/pit-crew")
+    expect(page.get_by_role("button", name="To the pit")).to_be_visible()
+
+
+def reckoning(page: Page, pit: Server, table: str) -> None:
+    """The tank in the light."""
+    page.evaluate("() => localStorage.setItem('pitboard.speed', '1')")
+    page.goto(f"{pit.url}/t/{table}")
+    page.get_by_role("button", name="Watch the reckoning again").click()
+    expect(page.locator(".tank-sum .of b")).to_be_visible(timeout=15_000)
+
+
+def reckoned(page: Page, pit: Server, table: str) -> None:
+    """The sheet of the reckoning."""
+    page.goto(f"{pit.url}/t/{table}")
+    page.get_by_role("button", name="Watch the reckoning again").click()
+    expect(page.get_by_role("region", name="The reckoning in sum")).to_be_visible()
+
+
+def podium(page: Page, pit: Server, table: str) -> None:
+    """The end."""
+    page.goto(f"{pit.url}/t/{table}")
+    expect(page.get_by_role("region", name="The end of the race").get_by_role("table")).to_be_visible()
+
+
+def replay(page: Page, pit: Server, table: str) -> None:
+    """A replay in the middle of its log."""
+    page.goto(f"{pit.url}/replay/{table}#n=60")
+    expect(page.locator(".pit-crew-replay .pc-board").last).to_be_visible()
+
+
+LOOKS = [lobby, make, gathering, learn, reckoning, reckoned, podium, replay]
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.__name__)
+def test_a_page_of_pit_crew_shows_itself_to_all(
+    pit: Server, visit: Callable[..., Page], axe_source: str, finished: str, look: Callable[..., None], size: str, theme: str
+) -> None:
+    """No serious finding of axe-core, no scrolling sideways; the picture goes to artifacts/screens."""
+    how: dict[str, Any] = {"viewport": SIZES[size], "color_scheme": theme, "has_touch": size == "390x844"}
+    page = visit(pit.url, **({"calm": False} if look is reckoning else {}), **how)
+    look(page, pit, finished)
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SCREENS / f"pit-crew-{look.__name__}-{size}-{theme}.png")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it scrolls sideways"
+    page.evaluate(axe_source)
+    assert page.evaluate(SERIOUS) == []
