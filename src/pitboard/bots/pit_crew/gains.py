@@ -23,8 +23,9 @@ from pitboard.games.pit_crew.areas import is_complete
 from pitboard.games.pit_crew.cards import is_replacement
 from pitboard.games.pit_crew.crews import acts_against, holds
 from pitboard.games.pit_crew.fuel import HIGH
+from pitboard.games.pit_crew.parity import count_bits
 from pitboard.games.pit_crew.state import Fixed, State
-from pitboard.games.pit_crew.words import CRASH, TIRES, Area, Wrench
+from pitboard.games.pit_crew.words import CRASH, NUMBERS, TIRES, Area, Wrench
 from pitboard.games.pit_crew.wrenches import discards_per_point, points_per_high, spaces_per_turbo
 
 NEVER_WORTH = -100_000
@@ -38,14 +39,15 @@ TANK_1, TANK_2, TANK_3, TANK_4 = 225, 600, 300, 450
 FILLED = 210
 PAIR, PARTNER, SINGLE, SINGLE_IN_DECK = 1755, 600, -40, 20
 ENGINE_1, ENGINE_2, ENGINE_3, ENGINE_4, ENGINE_6 = 550, 595, 450, 300, 100
-DISCARDED = 975
+DISCARDED = 400
 KEPT = 700
 POINT_LOW, POINT_4, POINT_5, POINT_6, POINT_7 = 1000, 1200, 749, 2800, 7280
 PLACE_RISK = 14
 JET = 195
 HELD, HELD_PAIR = 60, 100
 
-LEFT, LEFT_ALL, POINT, TURBO, TIME = 6, 7, 8, 9, 10
+LEFT, WANTED = 6, 10
+LEFT_ALL, POINT, TURBO, TIME = 7, 8, 9, 10
 
 
 def weigh(state: State, fixed: Fixed, crew: int) -> None:
@@ -61,8 +63,24 @@ def weigh(state: State, fixed: Fixed, crew: int) -> None:
     marks[LEFT_ALL] = left_all
     points = marks[WRONG_STEPS] + state.pile[crew][Area.DISCARD] // discards_per_point(state, crew)
     marks[POINT] = price_of_point(points, left_all)
+    state.rest[0][WANTED] = deck_has(state, crew, wanted_numbers(state, fixed, crew), MIXED)
     marks[TURBO] = spaces_per_turbo(state, crew)
     marks[TIME] = 2 if time_counts_double(state, fixed, crew) else 1
+
+
+def wanted_numbers(state: State, fixed: Fixed, crew: int) -> int:
+    """The numbers that fit somewhere now, whatever their color."""
+    paper = state.rest[0]
+    wanted = 0
+    for tire in range(TIRES):
+        if paper[LEFT + tire] > 0:
+            wanted |= neighbors(paper[tire])
+    if is_open(state, fixed, crew, Area.TANK):
+        lack = lack_of_tank(state, fixed, crew)
+        wanted |= ALL_NUMBERS if lack > NUMBERS else 1 << lack - 1
+    if is_open(state, fixed, crew, Area.ENGINE):
+        wanted |= ALL_NUMBERS if takes_single(state, fixed, crew) else paper[Area.ENGINE] & ALL_NUMBERS
+    return wanted
 
 
 def price_of_point(points: int, left: int) -> int:
@@ -240,7 +258,7 @@ def engine_hope(state: State, left: int) -> int:
 
 
 def discard_gain(state: State, crew: int, kind: int) -> int:
-    """The time for another card, and the part of a point that each discard is; the whole point where it could crash the car."""
+    """The time and the part of a point for each card until one comes that fits; the point itself where it could be the last."""
     if is_replacement(kind):
         return NEVER_WORTH
     each = discards_per_point(state, crew)
@@ -250,7 +268,8 @@ def discard_gain(state: State, crew: int, kind: int) -> int:
         cost = min(cost, POINT_6 // each)
     elif price > POINT_5:
         cost = price
-    return -cost - DISCARDED * state.rest[1][TIME]
+    cost += DISCARDED * state.rest[1][TIME]
+    return -cost * (state.deck_left[crew] + 1) // (state.rest[0][WANTED] + 1)
 
 
 def cap_gain(state: State, fixed: Fixed, crew: int, area: int) -> int:
@@ -260,4 +279,8 @@ def cap_gain(state: State, fixed: Fixed, crew: int, area: int) -> int:
         lack = lack_of_tank(state, fixed, crew)
         hope = turbo_hope(state, area, state.rest[1][area], tank_hope(state, lack))
         return tank_cost(state, lack, price) - lack * price - hope
+    if area == Area.ENGINE:
+        waiting = count_bits(state.rest[0][area])
+        missing = 2 * fixed.pairs[crew][state.round] - state.pile[crew][area]
+        return -2 * max(missing, waiting) * price
     return NEVER_WORTH + 1
