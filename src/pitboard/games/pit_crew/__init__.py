@@ -16,6 +16,7 @@ from pitboard.games.pit_crew import (
     judging,
     leaving,
     parity,
+    promise,
     race_phase,
     roll_off,
     rounds,
@@ -43,8 +44,8 @@ from pitboard.games.pit_crew.words import Verb
 from pitboard.kernel import game
 
 RULES = (
-    state, trail, cards, crews, hands, areas, dice, tires, fuel, parity, fire, engine, wrenches, judging, roll_off, track,
-    race_phase, choices, rounds, leaving, commands, legal_module, blind_module,
+    state, trail, cards, crews, hands, areas, dice, tires, fuel, parity, fire, promise, engine, wrenches, judging, roll_off,
+    track, race_phase, choices, rounds, leaving, commands, legal_module, blind_module,
 )  # fmt: skip
 """The modules whose functions are in the rules' subset and compile."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pitboard.games.pit_crew.cards import has_choice, has_choices, next_choice, number_of
-from pitboard.games.pit_crew.fire import fewest_mixed_pairs, is_plain, least_mixed_pairs
-from pitboard.games.pit_crew.parity import ENGINE, odd_cards, singles
+from pitboard.games.pit_crew.fire import fewest_mixed_pairs, is_plain
+from pitboard.games.pit_crew.parity import ENGINE, edits, odd_cards, singles
+from pitboard.games.pit_crew.promise import least_points
 from pitboard.games.pit_crew.state import FAR, Fixed, State
 from pitboard.games.pit_crew.wrenches import points_per_mixed_pair
 
@@ -32,15 +33,6 @@ def engine_points(state: State, fixed: Fixed, crew: int, price: int) -> int:
     return points
 
 
-def edits(cards: int, pairs: int, left_over: int) -> int:
-    """The fewest cards to change, add or take away until the wanted pairs lie there and nothing else (PC-53, PC-54).
-
-    `left_over` are the cards that are in no pair of equal numbers.
-    """
-    good = min((cards - left_over) // 2, pairs)
-    return max(cards, 2 * pairs) - (2 * good + min(left_over, pairs - good))
-
-
 def choose_engine_numbers(state: State, fixed: Fixed, crew: int, price: int) -> None:
     """Try the numbers of the cards that have a choice, the lowest first in laying order, and keep the first best (PC-127).
 
@@ -53,7 +45,7 @@ def choose_engine_numbers(state: State, fixed: Fixed, crew: int, price: int) -> 
             state.counts_as[crew][card] = 0
             left += 1
             i = card
-    least = least_points(state, fixed, crew, price, left)
+    least = least_points(state, fixed, crew, price, i)
     best = FAR
     while i >= 0 and best > least:
         state.counts_as[crew][i] = following_number(state, fixed, crew, i)
@@ -61,7 +53,7 @@ def choose_engine_numbers(state: State, fixed: Fixed, crew: int, price: int) -> 
             i = next_chooser(state, crew, i, -1)
             left += 1
         elif left > 1:
-            if least_points(state, fixed, crew, price, left - 1) < best:
+            if least_points(state, fixed, crew, price, i + 1) < best:
                 i = next_chooser(state, crew, i, 1)
                 left -= 1
         else:
@@ -97,18 +89,6 @@ def following_number(state: State, fixed: Fixed, crew: int, i: int) -> int:
         if number > number_of(kind):
             number = next_choice(kind, number)
     return number
-
-
-def least_points(state: State, fixed: Fixed, crew: int, price: int, left: int) -> int:
-    """What the engine costs at least when so many numbers are still to be chosen: each can spare it a single and a mixed pair."""
-    odd = odd_cards(state, crew)
-    left_over = singles(odd) - left
-    if left_over < 0:
-        left_over = left_over % 2
-    points = 2 * edits(state.pile[crew][ENGINE], fixed.pairs[crew][state.round], left_over)
-    if price and is_plain(fixed):
-        points += price * least_mixed_pairs(odd, left)
-    return points
 
 
 def keep_numbers(state: State, crew: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboard.games.pit_crew.cards import color_of
-from pitboard.games.pit_crew.parity import CHOSEN, ENGINE, both_colors, count_bits, set_of
+from pitboard.games.pit_crew.parity import ENGINE, both_colors, count_bits, set_of
 from pitboard.games.pit_crew.state import Fixed, State
 from pitboard.games.pit_crew.words import CardColor, FirePairs, WildColor
 
@@ -37,19 +37,6 @@ def mixed_pairs(black: int, white: int) -> int:
     if count_bits(black & ~white) % 2 == 1 and count_bits(white & ~black) % 2 == 1:
         mixed += 1
     return mixed
-
-
-def least_mixed_pairs(odd: int, left: int) -> int:
-    """The fewest mixed pairs when so many numbers are still to be chosen.
-
-    Each can spare the engine one. No number spares it the last if both colors are odd, whatever the colorless cards take.
-    """
-    black = set_of(odd, CardColor.BLACK)
-    white = set_of(odd, CardColor.WHITE)
-    either = set_of(odd, CardColor.EITHER)
-    mixed = min(count_bits((black ^ either) & white & CHOSEN), count_bits(black & (white ^ either) & CHOSEN))
-    last = count_bits(black) & count_bits(white) & count_bits(either) + 1 & 1
-    return max(mixed - left, last)
 
 
 def fewest_by_option(state: State, fixed: Fixed, crew: int, odd: int) -> int:

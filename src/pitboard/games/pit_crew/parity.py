@@ -49,3 +49,12 @@ def count_bits(bits: int) -> int:
         bits &= bits - 1
         count += 1
     return count
+
+
+def edits(cards: int, pairs: int, left_over: int) -> int:
+    """The fewest cards to change, add or take away until the wanted pairs lie there and nothing else (PC-53, PC-54).
+
+    `left_over` are the cards that are in no pair of equal numbers.
+    """
+    good = min((cards - left_over) // 2, pairs)
+    return max(cards, 2 * pairs) - (2 * good + min(left_over, pairs - good))

@@ -7,10 +7,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pitboard.games.pit_crew.cards import FIRST_ASSIST, color_of, has_choice, is_assist, is_neighbor
-from pitboard.games.pit_crew.engine import edits
 from pitboard.games.pit_crew.judging import SPARE, jet_fuel_spaces, turbo_bonuses
 from pitboard.games.pit_crew.names import AREA_NAMES, CREW_NAMES, color_name
-from pitboard.games.pit_crew.parity import odd_cards, singles
+from pitboard.games.pit_crew.parity import edits, odd_cards, singles
 from pitboard.games.pit_crew.state import Fixed, State
 from pitboard.games.pit_crew.tires import STACK
 from pitboard.games.pit_crew.words import AREAS, CRASH, TIRES, TURBO, CardColor
