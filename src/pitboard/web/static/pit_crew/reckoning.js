@@ -2,11 +2,11 @@
 // bench shows the sum, and the cars move as they are judged.
 import { html } from 'htm/preact'
 import { useEffect, useMemo } from 'preact/hooks'
-import { ico, Why } from '../pieces/index.js'
+import { ico, icon, racerBody, Why } from '../pieces/index.js'
 import { keys } from '../settings.js'
 import { momentAt, reckonedFrom } from './reckoning_beats.js'
 import { JudgingBench } from './reckoning_bench.js'
-import { plan } from './layout.js'
+import { plan, standing } from './layout.js'
 import { Oval } from './oval.js'
 import { lampOf, placed } from './reckoning_layout.js'
 import { JudgedMat, matWords } from './reckoning_mat.js'
@@ -30,7 +30,7 @@ function useSkipKey(skip) {
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = event => {
-      if (event.code !== 'Escape' || !keys.peek() || document.querySelector('dialog[open]')) return
+      if (event.code !== 'Escape' || !keys.peek() || document.querySelector('dialog[open]:not(.reck-again)')) return
       event.preventDefault()
       event.stopPropagation()
       skip()
@@ -69,13 +69,26 @@ function Dark({ now }) {
 /** The crews with their cars as they stand at a moment. @param {Reckoned} of @param {Moment} now
  * @param {number} spaces */
 function crewsAt(of, now, spaces) {
-  const here = of.race.crews.filter(c => !now.out.has(c.crew) && (c.racing || c.out_round === of.race.round))
+  const gone = (/** @type {string} */ crew) => now.out.has(crew) && !(now.beat.kind === 'crash' && now.beat.crew === crew)
+  const here = of.race.crews.filter(c => !gone(c.crew) && (c.racing || c.out_round === of.race.round))
   return here.map(crew => {
     const distance = now.distance[crew.crew], order = now.arrived.indexOf(crew.crew)
     const inside = here.filter(c => c !== crew && now.distance[c.crew] === distance
       && now.arrived.indexOf(c.crew) < order).length
     return { ...crew, racing: true, distance, inside, space: distance % spaces, lap: Math.floor(distance / spaces) + 1 }
   })
+}
+
+/** A car that spins off. @param {{crews: Crew[], now: Moment, spaces: number}} props */
+function Wreck({ crews, now, spaces }) {
+  const crew = now.beat.kind === 'crash' && crews.find(c => c.crew === now.beat.crew)
+  if (!crew) return null
+  const { x, y } = standing(plan.value, spaces, crew.distance, crew.inside, crews.every(c => c === crew
+    || c.space !== crew.space)), r = plan.value.lane * .8
+  return html`<g class="wreck" transform=${`translate(${x} ${y})`}><circle r=${r} fill="#0b0d10" fill-opacity=".7"
+    stroke="#ff8177" stroke-width="2.5" stroke-dasharray="6 4" /><g class="wreck-car"><g
+    transform=${`scale(${plan.value.token})`}>${racerBody(crew.crew, 0)}</g></g>
+    ${icon('cross', 0, 0, r * 1.5, '#ff8177')}</g>`
 }
 
 /** What the whole table hears now, large. @param {{now: Moment}} props */
@@ -85,14 +98,16 @@ const Call = ({ now }) => ['stop', 'roll', 'move', 'crash', 'won'].includes(now.
 /** @param {{of: Reckoned, now: Moment, spaces: number}} props */
 function JudgedStage({ of, now, spaces }) {
   const { form, w, h, car: [cx, cy] } = plan.value, mat = crewNamed(of.race, now.crew ?? of.order[0])
+  const crews = crewsAt(of, now, spaces)
   if (!mat) return null
   return html`<div class=${`reck-box ${form}`} style=${`--w:${w};--h:${h}`}>
     <svg viewBox=${`0 0 ${w} ${h}`} role="img" aria-label=${matWords(mat)}>
       <defs><radialGradient id="reck-flood"><stop offset="0" stop-color="var(--flood)" />
         <stop offset="1" stop-color="var(--flood)" stop-opacity="0" /></radialGradient></defs>
       <ellipse cx=${cx} cy=${cy} rx=${w * .5} ry=${h * .52} fill="url(#reck-flood)" />
-      <${Oval} plan=${plan.value} spaces=${spaces} crews=${crewsAt(of, now, spaces)} mine="" />
-      <g class="judged-mat" key=${mat.crew}><${JudgedMat} mat=${mat} /></g><${Dark} now=${now} /></svg>
+      <${Oval} plan=${plan.value} spaces=${spaces} crews=${crews} mine="" />
+      <g class="judged-mat" key=${mat.crew}><${JudgedMat} mat=${mat} /></g><${Dark} now=${now} />
+      <${Wreck} crews=${crews} now=${now} spaces=${spaces} /></svg>
     <ul class="verdicts">${[...now.done].map(area => (area !== 'tank' || area !== now.lit) && html`<${Tag} key=${area}
       mat=${mat} of=${of} area=${area} lit=${area === now.lit} />`)}</ul>
     ${now.lit === 'tank' && html`<${TankSum} mat=${mat} of=${of.verdicts[mat.crew]} />`}<${Call} now=${now} /></div>`

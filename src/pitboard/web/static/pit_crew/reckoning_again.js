@@ -1,6 +1,6 @@
 // The last reckoning once more, until GO: from what was seen, or from the log where this page came later.
 import { html } from 'htm/preact'
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { ico } from '../pieces/index.js'
 import { load } from '../replay/frames.js'
 import { hasReckoning, Reckoning } from './reckoning.js'
@@ -15,6 +15,18 @@ async function lastOf(table) {
   return frame ? { told: frame.told, race: /** @type {any} */ (frame.race) } : null
 }
 
+/** Lies over all of the page; Esc is the reckoning's own. @param {{onClose: () => void, children?: any}} props */
+function Over({ onClose, children }) {
+  const box = useRef(/** @type {HTMLDialogElement|null} */ (null))
+  useLayoutEffect(() => {
+    const from = document.activeElement
+    box.current?.showModal()
+    return () => { if (from instanceof HTMLElement) from.focus() }
+  }, [])
+  return html`<dialog class="reck-again" ref=${box} aria-label="The reckoning again" onClose=${onClose}
+    onCancel=${/** @param {Event} event */ event => event.preventDefault()}>${children}</dialog>`
+}
+
 /** A button that tells it again over the whole table. @param {{table: string, fixed: Fixed}} props */
 export function WatchAgain({ table, fixed }) {
   const [scene, show] = useState(/** @type {Scene|null} */ (null)), [busy, setBusy] = useState(false)
@@ -25,6 +37,6 @@ export function WatchAgain({ table, fixed }) {
   }
   return html`<button type="button" class="watch-again" aria-busy=${busy} onClick=${watch}>${ico('again', 18)}
       Watch the reckoning again</button>
-    ${scene && html`<div class="reck-again" role="dialog" aria-modal="true" aria-label="The reckoning again">
-      <${Reckoning} scene=${scene} fixed=${fixed} onDone=${() => show(null)} /></div>`}`
+    ${scene && html`<${Over} onClose=${() => show(null)}><${Reckoning} scene=${scene} fixed=${fixed}
+      onDone=${() => show(null)} /><//>`}`
 }

@@ -21,15 +21,15 @@ function Sum({ of, now }) {
   const points = seen.reduce((sum, a) => sum + a.points, 0), turbos = seen.filter(a => a.turbo).length
   const crash = points >= CRASH, left = mat ? areasOf(mat).filter(area => !now.done.has(area)) : []
   const pushed = now.moved.filter(m => m.by === 'points'), own = now.moved.filter(m => m.by !== 'points')
-  return html`<div class="reck-sums"><div><span class="label">Penalty points</span><span class="row">
+  return html`<div class="reck-sums"><div><span class="reck-label">Penalty points</span><span class="row">
       ${plate(points, 36, points ? '#ffb25a' : '#f4f6f8')}<ul>${pushed.length ? pushed.map(m => html`<${Goes}
         crew=${m.crew} by=${m.spaces} now=${m === now.beat} />`) : html`<li>${points ? 'move the others'
-    : 'nobody moves yet'}</li>`}</ul></span></div>
-    <div><span class="label">Turbos</span><span class="row">
+    : left.length ? 'nobody moves yet' : 'nobody moves'}</li>`}</ul></span></div>
+    <div><span class="reck-label">Turbos</span><span class="row">
       ${plate(crash ? 0 : turbos, 36, turbos && !crash ? '#5fd699' : '#f4f6f8')}<ul>${own.length ? own.map(m => html`
         <${Goes} crew=${m.crew} by=${m.spaces} now=${m === now.beat} />`) : html`<li>${crash ? 'none after a crash'
-    : turbos ? 'after the points' : 'none yet'}</li>`}</ul></span></div>
-    <div class="left"><span class="label">${left.length ? 'Still to judge' : 'In sum'}</span>
+    : turbos ? 'after the points' : left.length ? 'none yet' : 'none earned'}</li>`}</ul></span></div>
+    <div class="left"><span class="reck-label">${left.length ? 'Still to judge' : 'In sum'}</span>
       <p>${left.length ? left.map(area => AREA_NAME[area].toLowerCase()).join(', ')
     : `${count(points, 'point')}, ${count(crash ? 0 : turbos, 'Turbo')}`}</p>
       <p class=${crash ? 'crash' : ''}>${crash ? `${points} points: out of the race` : `${CRASH} points is a crash`}</p>
@@ -39,7 +39,7 @@ function Sum({ of, now }) {
 /** @param {{of: Reckoned, now: Moment, over: boolean, onSkip: () => void}} props */
 export function JudgingBench({ of, now, over, onSkip }) {
   const at = now.crew ? of.order.indexOf(now.crew) : 0, names = of.order.map(crewTitle)
-  return html`<div class="reck-who"><span class="label">Judging, ${at + 1} of ${of.order.length}</span>
+  return html`<div class="reck-who"><span class="reck-label">Judging, ${at + 1} of ${of.order.length}</span>
       <b class="row">${badge(of.order[at], 26)}${names[at]}</b><span class="small">${names.join(', then ')}</span></div>
     <${Sum} of=${of} now=${now} />
     <div class="reck-keys"><button type="button" onClick=${nextRate} disabled=${over}
