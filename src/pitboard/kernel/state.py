@@ -125,7 +125,8 @@ def copier(cls: type[T]) -> Callable[[T, T], None]:
         elif len(f.shape) == 1:
             lines.append(f"    out.{f.name}[:] = state.{f.name}")
         else:
-            lines += [f"    for i in range({f.shape[0]}):", f"        out.{f.name}[i][:] = state.{f.name}[i]"]
+            lines += [f"    rows = out.{f.name}", f"    given = state.{f.name}"]
+            lines += [f"    rows[{i}][:] = given[{i}]" for i in range(f.shape[0])]
     return _generated(cls, "copy_into", lines)
 
 

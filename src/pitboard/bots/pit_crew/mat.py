@@ -7,7 +7,6 @@ them the colors that lie in each area, and the wrong steps.
 
 from __future__ import annotations
 
-from pitboard.games.pit_crew.areas import refused_area
 from pitboard.games.pit_crew.cards import (
     BLACK_SEEN,
     WHITE_SEEN,
@@ -18,7 +17,7 @@ from pitboard.games.pit_crew.cards import (
     number_of,
 )
 from pitboard.games.pit_crew.state import Fixed, State
-from pitboard.games.pit_crew.words import NUMBERS, TIRES, Area, Kind, Refusal
+from pitboard.games.pit_crew.words import NUMBERS, TIRES, Area, Kind
 
 ALL_NUMBERS = (1 << NUMBERS) - 1
 JOKER = 1 << NUMBERS
@@ -53,7 +52,30 @@ def neighbors(numbers: int) -> int:
 
 def is_open(state: State, fixed: Fixed, crew: int, area: int) -> bool:
     """Whether an area takes cards, and a cap: it has none, and its engine is in use."""
-    return refused_area(state, fixed, crew, area) == Refusal.NONE
+    return state.caps[crew] >> area & 1 == 0 and (area != Area.ENGINE or fixed.pairs[crew][state.round] > 0)
+
+
+def read_numbers(state: State, fixed: Fixed, crew: int) -> None:
+    """Read tops, totals and odd numbers alone, as one does who looks at no colors."""
+    paper = state.rest[0]
+    for tire in range(TIRES):
+        paper[tire] = 1 << fixed.start[crew][state.round][tire] - 1
+    paper[Area.TANK] = 1
+    paper[Area.ENGINE] = 0
+    cards = state.laid[crew]
+    on = state.laid_on[crew]
+    for i in range(state.laid_count[crew]):
+        area = on[i]
+        numbers = numbers_of(cards[i])
+        if area < TIRES:
+            if numbers & numbers - 1:
+                fit = numbers & neighbors(paper[area])
+                numbers = fit if fit else numbers
+            paper[area] = numbers
+        elif area == Area.TANK:
+            paper[area] = totals_with(paper[area], numbers)
+        elif area == Area.ENGINE:
+            paper[area] = odd_with(paper[area], numbers)
 
 
 def read_mat(state: State, fixed: Fixed, crew: int) -> None:
@@ -87,6 +109,8 @@ def read_mat(state: State, fixed: Fixed, crew: int) -> None:
 
 def totals_with(totals: int, numbers: int) -> int:
     """The totals that the tank may have with one card more."""
+    if numbers & numbers - 1 == 0:
+        return totals * numbers << 1 & TOTALS
     found = 0
     number = 1
     while numbers:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboard.bots.pit_crew.hands import can_draw, choose_beside_mat, is_working, want
-from pitboard.bots.pit_crew.mat import is_open, neighbors, numbers_of, odd_with, read_mat
+from pitboard.bots.pit_crew.mat import is_open, neighbors, numbers_of, odd_with, read_numbers
 from pitboard.games.pit_crew.cards import is_replacement
 from pitboard.games.pit_crew.choices import nth_offer
 from pitboard.games.pit_crew.state import Fixed, State
@@ -21,9 +21,9 @@ def choose(state: State, fixed: Fixed, seat: int, luck: Luck, acts: list[list[in
     if not is_working(state, fixed, seat):
         return choose_beside_mat(state, fixed, seat, nth_offer(state, 0), acts)
     crew = fixed.crew[seat]
-    read_mat(state, fixed, crew)
+    read_numbers(state, fixed, crew)
     for area in range(Area.DISCARD):
-        if is_open(state, fixed, crew, area) and is_done(state, fixed, crew, area):
+        if is_done(state, fixed, crew, area) and is_open(state, fixed, crew, area):
             return want(acts, Verb.CAP, area, 0)
     for slot in range(HAND):
         kind = state.hand[seat][slot]
@@ -49,17 +49,17 @@ def is_done(state: State, fixed: Fixed, crew: int, area: int) -> bool:
 def first_fit(state: State, fixed: Fixed, crew: int, kind: int) -> int:
     """The first area that a card fits by its number: tires, tank, engine; NOWHERE if none."""
     numbers = numbers_of(kind)
+    around = neighbors(numbers)
     paper = state.rest[0]
     for tire in range(TIRES):
-        if is_open(state, fixed, crew, tire) and numbers & neighbors(paper[tire]):
+        if around & paper[tire] and is_open(state, fixed, crew, tire):
             return tire
     least = numbers & -numbers
-    if is_open(state, fixed, crew, Area.TANK) and fits_tank(paper[Area.TANK], least, fixed.fuel[crew][state.round]):
+    if fits_tank(paper[Area.TANK], least, fixed.fuel[crew][state.round]) and is_open(state, fixed, crew, Area.TANK):
         return Area.TANK
-    if not is_open(state, fixed, crew, Area.ENGINE):
-        return NOWHERE
     odd = paper[Area.ENGINE]
-    return Area.ENGINE if odd == 0 or odd_with(odd, numbers) < odd else NOWHERE
+    fits = odd == 0 or odd_with(odd, numbers) < odd
+    return Area.ENGINE if fits and is_open(state, fixed, crew, Area.ENGINE) else NOWHERE
 
 
 def fits_tank(totals: int, least: int, wanted: int) -> bool:
