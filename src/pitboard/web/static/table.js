@@ -86,7 +86,7 @@ function Page({ session }) {
     if (!store) return
     tableGame(store.game).then(setGame)
     // What can be done is said the first time; after `?learn=1` all of it once more.
-    if (store.game === 'pit_stop') coach({ afresh: new URLSearchParams(location.search).has('learn') })
+    coach({ afresh: new URLSearchParams(location.search).has('learn') })
   }, [store?.game])
   if (store && game) return html`<${Table} session=${session} store=${store} game=${game} />`
   if (state === 'gone') {

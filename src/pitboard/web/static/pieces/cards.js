@@ -62,3 +62,28 @@ export const tire = (value, x, y, r) => html`<g transform=${`translate(${x} ${y}
   <circle r=${r * .84} fill="none" stroke="#ffffff24" stroke-width=${r * .1} stroke-dasharray="5 4" />
   <circle r=${r * .62} fill="#2b3038" stroke="#aeb7c4" stroke-width="2" />${figures(value, 0, 0, r * .66, '#f8f4e8',
     15)}</g>`
+
+/** A card so small that only its color shows, 16 x 22 about (x, y). @param {string} text as documents spell it
+ * @param {number} x @param {number} y @returns {Drawn} */
+export const miniCard = (text, x, y) => {
+  const color = text.slice(-1)
+  return html`<rect x=${x - 8} y=${y - 11} width="16" height="22" rx="2.5" stroke=${color === 'w' ? '#14161b' : '#f8f4e8'}
+    fill=${color === '*' ? '#8b93a0' : `var(--card-${color})`} />`
+}
+
+/** How many cards lie there. @param {number} n @param {number} x @param {number} y @returns {Drawn} */
+export const tally = (n, x, y) => html`<g transform=${`translate(${x} ${y})`}><rect x="-15" y="-10" width="30"
+  height="20" rx="10" fill="#0b0d10" stroke="#ffffff55" />${figures(n, 0, 0, 11, '#f4f6f8', 16)}</g>`
+
+/** One card from behind, about (x, y). @param {Crew} crew @param {number} x @param {number} y @param {number} [k]
+ * @returns {Drawn} */
+export const cardBack = (crew, x, y, k = 1) => html`<g transform=${`translate(${x} ${y}) scale(${k})`}>
+  <rect x="-30" y="-42" width="60" height="84" rx="8" fill=${`var(--${crew})`} stroke="var(--on-crew)"
+    stroke-width="2" /><rect x="-24" y="-36" width="48" height="72" rx="4" fill=${`url(#p-${crew})`}
+    stroke="var(--on-crew)" stroke-width="1.5" />${shape(crew, 0, 0, 30)}</g>`
+
+/** A deck in an 80 x 100 box: as high as it is full. @param {{crew: Crew, many: number}} props */
+export const Deck = ({ crew, many }) => many === 0
+  ? html`<rect x="8" y="4" width="60" height="84" rx="8" fill="none" stroke="var(--edge)" stroke-width="2"
+      stroke-dasharray="5 6" />`
+  : html`${Array.from({ length: many > 20 ? 3 : many > 4 ? 2 : 1 }, (_, i) => cardBack(crew, 36 + 4 * i, 49 - 2.5 * i))}`

@@ -1,4 +1,4 @@
-export { cap, card, tire } from './cards.js'
+export { cap, card, cardBack, Deck, miniCard, tally, tire } from './cards.js'
 export { badge, CREWS, helmet, hollow, SHAPE, SHAPE_NAME, shape } from './crews.js'
 export { Defs } from './defs.js'
 export { die } from './die.js'

@@ -1,6 +1,6 @@
 // One area of the car: its tire, where the next card lands, its pile, its cap, its count.
 import { html } from 'htm/preact'
-import { cap, figures, icon, tire } from '../pieces/index.js'
+import { cap, figures, icon, tally, tire } from '../pieces/index.js'
 import { face } from '../score/fan.js'
 import { cardName } from '../score/words.js'
 import { fan, foot } from './layout.js'
@@ -24,14 +24,11 @@ function Slot({ x, y, k, state, letter, dx, dy }) {
   const line = state === 'idle' ? 'var(--edge)' : 'var(--accent-line)', aimed = state === 'aim'
   const kx = dx ? Math.sign(dx) * (31 - Math.abs(dx) / k / 2) : 0, ky = dy ? 43 - dy / k / 2 : 0
   return html`<g transform=${`translate(${x} ${y}) scale(${k})`} class=${`pc-slot ${state}`}><rect x="-30" y="-42"
+    width="60" height="84" rx="8" fill="var(--floor)" fill-opacity=".82" class="under" /><rect x="-30" y="-42"
     width="60" height="84" rx="8" fill=${state === 'idle' ? 'none' : 'var(--accent-soft)'} stroke=${line}
     stroke-width=${aimed ? 4 : 2} stroke-dasharray=${aimed ? undefined : '6 5'} />
     ${letter && figures(letter, kx, ky, 15, line, 16)}</g>`
 }
-
-/** How many cards lie there. @param {number} n @param {number} x @param {number} y */
-const tally = (n, x, y) => html`<g transform=${`translate(${x} ${y})`}><rect x="-15" y="-10" width="30" height="20"
-  rx="10" fill="#0b0d10" stroke="#ffffff55" />${figures(n, 0, 0, 11, '#f4f6f8', 16)}</g>`
 
 /** An area for those who hear it: "Front left, on 4: 5 black, 4 black. Capped." @param {Crew} crew @param {Area} area */
 export function spoken(crew, area) {
@@ -42,11 +39,12 @@ export function spoken(crew, area) {
     area !== 'discard' && isCapped(crew, area) ? ' Capped.' : ''}`
 }
 
-/** Cards on their way there, drawn where they will lie. @param {{flight: Flight, x: number, y: number, k: number,
- * way: 'side'|'down'}} props */
-const Flying = ({ flight, x, y, k, way }) => html`<g transform=${`translate(${x} ${y})`}><g data-flight=${flight.id}
-  class=${`pc-flight ${flight.late ? 'late' : ''}`}>${face(flight.card, { x: 0, y: 0, scale: k, fan: way })}<rect
-    x=${-30 * k} y=${-42 * k} width=${60 * k} height=${84 * k} rx=${8 * k} class="pc-wait" /></g></g>`
+/** A card of the pile. One on its way there is drawn where it will lie, and stays what it is when it has come.
+ * @param {{card: string, flight?: Flight, x: number, y: number, k: number, way: 'side'|'down', turn: number}} props */
+const Lying = ({ card, flight, x, y, k, way, turn }) => html`<g transform=${`translate(${x} ${y}) rotate(${turn})`}><g
+  data-flight=${flight?.id} class=${flight ? `pc-flight ${flight.late ? 'late' : ''}` : undefined}>${face(card, { x: 0,
+    y: 0, scale: k, fan: way })}<rect x=${-30 * k} y=${-42 * k} width=${60 * k} height=${84 * k} rx=${8 * k}
+    class="pc-wait" /></g></g>`
 
 /** A label on the car: what the mat wants there. @param {{plan: Plan, area: Area, crew: Crew}} props */
 function Sign({ plan, area, crew }) {
@@ -71,16 +69,16 @@ export function AreaView({ plan, crew, area, state, flights = [], letter = '', o
   const [x0, y0] = lie(0), [ex, ey] = lie(Math.max(0, n - 1)), [sx, sy] = loose ? slotOfDiscard(plan) : at(n)
   const say = spoken(crew, area)
   return html`<g data-area=${area} class=${`pc-area ${onPick ? 'live' : ''}`} role=${onPick ? 'button' : 'img'}
-      tabindex=${onPick ? 0 : undefined} aria-label=${say} onClick=${onPick} onKeyDown=${onPick && byKey(onPick)}>
+      tabindex=${onPick ? 0 : undefined} aria-label=${say} onClick=${onPick && press(onPick)}
+      onKeyDown=${onPick && byKey(onPick)}>
     <${Hit} plan=${plan} area=${area} />${spot.disc && tire(crew.starts[AREAS.indexOf(area)], ...spot.disc)}
     ${loose && plan.form === 'wide' && html`<rect x=${spot.x - 64} y=${spot.y - 60} width="128" height="116" rx="12"
       fill="none" stroke="var(--edge)" stroke-width="2" stroke-dasharray="3 6" />`}
     ${shows && html`<${Slot} x=${sx} y=${sy} k=${k} state=${state} letter=${letter} dx=${loose ? 22 : n ? dx : 0}
       dy=${n ? dy : 0} />`}
-    ${cards.map((one, i) => { const [x, y] = lie(i); return html`<g key=${i} transform=${loose
-      ? `rotate(${TURN[i % 3]} ${x} ${y})` : undefined}>${face(one, { x, y, scale: k, fan: way })}</g>` })}
-    ${flying.map((one, i) => { const [x, y] = lie(cards.length + i); return html`<${Flying} key=${one.id} flight=${one}
-      x=${x} y=${y} k=${k} way=${way} />` })}
+    ${[...cards.map(one => ({ card: one, flight: undefined })), ...flying.map(one => ({ card: one.card, flight: one }))]
+      .map(({ card, flight }, i) => { const [x, y] = lie(i); return html`<${Lying} key=${i} card=${card} flight=${flight}
+        x=${x} y=${y} k=${k} way=${way} turn=${loose ? TURN[i % 3] : 0} />` })}
     ${closed && kind && html`<g class=${`pc-lid ${capping ? capping.late ? 'late' : 'soon' : ''}`}>${cap(kind, crew.crew,
       (x0 + ex) / 2, (y0 + ey) / 2 + (dy ? 18 : 14), plan.form === 'wide' ? 25 : 22)}</g>`}
     ${n > 0 && tally(n, ...foot(plan, area, count))}<${Sign} plan=${plan} area=${area} crew=${crew} />
@@ -117,9 +115,16 @@ function Hit({ plan, area }) {
  * name: string}} props */
 function Worker({ plan, area, count, name }) {
   const [x, y] = foot(plan, area, Math.max(1, count)), w = 16 + name.length * 7.4
-  return html`<g transform=${`translate(${Math.min(plan.w - w - 4, x + 20)} ${y})`} class="pc-worker" aria-hidden="true">
+  const right = x + 20 + w < plan.w - 2
+  return html`<g transform=${`translate(${right ? x + 20 : x - w - 20} ${y})`} class="pc-worker" aria-hidden="true">
     <rect x="0" y="-11" width=${w} height="22" rx="11" fill="#0b0d10" /><text x=${w / 2} y="4.5" class="pc-word"
     font-size="13" fill="#f4f6f8" text-anchor="middle">${name}</text></g>`
+}
+
+/** A press leaves no focus behind, so that keys stay keys of the game. @param {() => void} act */
+const press = act => (/** @type {MouseEvent} */ event) => {
+  if (event.detail > 0) /** @type {SVGElement} */ (event.currentTarget).blur()
+  act()
 }
 
 /** @param {() => void} act */

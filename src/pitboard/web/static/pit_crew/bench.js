@@ -1,13 +1,13 @@
 // What you pick up: caps, hand, deck, wrenches; and, when the car is complete, the die.
 import { html } from 'htm/preact'
-import { cap, ico } from '../pieces/index.js'
+import { cap, Deck as Stack, ico } from '../pieces/index.js'
 import { figures } from '../pieces/figures.js'
 import { cardSvg } from '../score/fan.js'
 import { cardName, WRENCHES, wrenchName } from '../score/words.js'
-import { CardBack } from './card_back.js'
 import { hasKeys } from './layout.js'
 import { Mates } from './mates.js'
 import { DieBench } from './die_bench.js'
+import { crewTitle } from './view.js'
 
 /** @typedef {import('./hands.js').Hands} Hands */
 /** @typedef {import('./hands.js').Pick} Pick */
@@ -41,7 +41,8 @@ function CapButton({ own, kind, still, lift }) {
 }
 
 /** @param {Props} props */
-const Caps = props => html`<section class="pc-caps" aria-label="Caps"><span class="label row">Caps <kbd>C</kbd></span>
+const Caps = props => html`<section class="pc-caps" aria-label="Caps">
+  <span class="label row">Caps <kbd aria-hidden="true">C</kbd></span>
   <div class="row">${/** @type {CapKind[]} */ (['tire', 'fuel', 'engine']).map(kind => (kind !== 'engine'
     || !props.own.crew.value?.closed) && html`<${CapButton} key=${kind} ...${props} kind=${kind} />`)}</div></section>`
 
@@ -86,12 +87,12 @@ function Deck(props) {
   const { own, still } = props, mine = own.crew.value, left = mine?.deck ?? 0
   const flying = own.flights.value.filter(one => one.what === 'lay' && one.slot < 0).map(one => one.card)
   return html`<section class="pc-deck" aria-label="Deck and Monkey Wrenches">
-    <button type="button" class="pc-deck-button" disabled=${still || !left} onClick=${press(own.draw)}
-        aria-label=${left ? `Draw a card; ${left} left` : 'The deck is empty'}>
-      <span class="label row">Deck <kbd>Space</kbd></span>
-      <svg class="pc-deck-pile" viewBox="0 0 80 100" aria-hidden="true"><${CardBack} crew=${mine?.crew ?? 'red'}
+    <div class="pc-deck-box"><span class="label row">Deck <kbd aria-hidden="true">Space</kbd></span>
+      <button type="button" class="pc-deck-button" disabled=${still || !left} onClick=${press(own.draw)}
+        aria-label=${left ? `Deck: draw a card; ${left} left` : 'Deck: it is empty'}>
+      <svg class="pc-deck-pile" viewBox="0 0 80 100" aria-hidden="true"><${Stack} crew=${mine?.crew ?? 'red'}
         many=${left} /><g transform="translate(40 88)"><rect x="-16" y="-11" width="32" height="22" rx="11"
-        fill="#0b0d10" stroke="#ffffff55" />${figures(left, 0, 0, 12, '#f4f6f8', 16)}</g></svg></button>
+        fill="#0b0d10" stroke="#ffffff55" />${figures(left, 0, 0, 12, '#f4f6f8', 16)}</g></svg></button></div>
     ${mine && mine.wrenches.length > 0 && html`<div class="pc-wrenches" role="group" aria-label="Monkey Wrenches">
       <span class="label">Wrench</span>${mine.wrenches.map((one, i) => html`<${Wrench} key=${i} ...${props}
         card=${one.card} used=${one.used || flying.includes(one.card)} />`)}</div>`}</section>`
@@ -99,7 +100,9 @@ function Deck(props) {
 
 /** @param {Props} props */
 export function Bench(props) {
-  const { own, race } = props
+  const { own, race } = props, mine = own.crew.value
+  if (mine && !mine.racing) return html`<footer class="pc-bench"><p class="pc-out">${crewTitle(mine.crew)} is out. The
+    others race on.</p></footer>`
   if (own.done.value && race.phase === 'pit_crew') return html`<footer class="pc-bench rolling"><${DieBench}
     ...${props} /></footer>`
   return html`<footer class="pc-bench"><${Caps} ...${props} /><${Hand} ...${props} /><${Deck} ...${props} /></footer>`

@@ -40,7 +40,8 @@ export function DieBench({ own, race, still }) {
         onPointerDown=${down} onContextMenu=${/** @param {Event} e */ e => e.preventDefault()}
         onClick=${/** @param {MouseEvent} e */ e => { if (!e.detail) own.goOn(false) }}>
       <svg viewBox="-34 -34 68 68" width="68" height="68" aria-hidden="true"><g ref=${cube}>${die(has ? mine?.face ?? 0
-        : 5, 0, 0, 50, has ? 0 : -8)}</g></svg><span>${has ? 'Roll' : waits ? 'Reaching' : 'Grab'}</span><kbd>Enter</kbd>
+        : 5, 0, 0, 50, has ? 0 : -8)}</g></svg><span>${has ? 'Roll' : waits ? 'Reaching' : 'Grab'}</span>
+      <kbd aria-hidden="true">Enter</kbd>
       </button>
     <button type="button" class="pc-keep" aria-pressed=${on} disabled=${!has || still}
       onClick=${() => own.keepRolling(!on)}>${ico(on ? 'pause' : 'again', 18)}${on ? 'Stop rolling' : 'Keep rolling'}

@@ -13,8 +13,8 @@ const boxOf = query => document.querySelector(query)?.getBoundingClientRect()
 /** Where a card of the hand, or of before the crew, lies. @param {Pick<Flight, 'slot'|'card'>} of */
 const home = of => of.slot >= 0 ? `[data-slot="${of.slot}"]` : `[data-wrench="${CSS.escape(of.card)}"]`
 
-/** Plays after the next drawing of the page. @param {() => void} act */
-const soon = act => requestAnimationFrame(() => requestAnimationFrame(act))
+/** Plays when what has changed is in the page, and before it is painted. @param {() => void} act */
+const soon = act => requestAnimationFrame(act)
 
 /** The way from one box to where an element lies, as it looks within that element. @param {Element} el
  * @param {DOMRect} from */

@@ -3,7 +3,7 @@ import { html } from 'htm/preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Dialog } from '../dialog.js'
 import { lasting, tumble } from '../motion.js'
-import { badge, cap, die, ico, stockCar } from '../pieces/index.js'
+import { badge, cap, die, ico, miniCard, stockCar } from '../pieces/index.js'
 import { WRENCHES, wrenchName } from '../score/words.js'
 import { plan } from './layout.js'
 import { Stage } from './stage.js'
@@ -23,13 +23,6 @@ const WIDE = { front_left: [68, 62, -8], front_right: [152, 62, 8], rear_left: [
 const PHONE = { front_left: [72, 62, -5], front_right: [148, 62, 5], rear_left: [72, 116, -5], rear_right: [148, 116, 5],
   engine: [102, 34, 6], tank: [101, 142, 6] }
 
-/** @param {string} card @param {number} x @param {number} y */
-const small = (card, x, y) => {
-  const color = card.slice(-1)
-  return html`<rect x=${x - 8} y=${y - 11} width="16" height="22" rx="2.5" stroke=${color === 'w' ? '#14161b' : '#f8f4e8'}
-    fill=${color === '*' ? '#8b93a0' : `var(--card-${color})`} />`
-}
-
 /** How a mat stands, for those who hear it. @param {Crew} crew */
 export function standing(crew) {
   const all = crew.closed ? 5 : 6, on = crew.capped.filter(Boolean).length
@@ -40,12 +33,13 @@ export function standing(crew) {
 
 /** A mat in small. @param {{crew: Crew}} props */
 export const MiniMat = ({ crew }) => html`<svg class="pc-mat" viewBox=${plan.value.form === 'wide' ? '14 2 192 164'
-  : '42 2 136 164'} role="img" aria-label=${standing(crew)}><g transform="translate(74 6.6) scale(.36)">${stockCar(crew.crew, crew.car)}</g>
+  : '42 2 136 164'} role="img" aria-label=${standing(crew)}><g transform="translate(74 6.6) scale(.36)">
+  ${stockCar(crew.crew, crew.car)}</g>
   ${Object.entries(plan.value.form === 'wide' ? WIDE : PHONE).map(([name, [x, y, by]]) => {
     const area = /** @type {Area} */ (name)
     if (!hasArea(crew, area)) return null
     const cards = pileOf(crew, area), step = by * Math.min(1, 4.5 / Math.max(1, cards.length - 1))
-    return html`<g key=${name}>${cards.map((card, i) => small(card, x + step * i, y))}${isCapped(crew, area)
+    return html`<g key=${name}>${cards.map((card, i) => miniCard(card, x + step * i, y))}${isCapped(crew, area)
       && cap(/** @type {any} */ (capOf(area)), crew.crew, x + step * Math.max(0, cards.length - 1) / 2, y + 8, 9)}</g>`
   })}</svg>`
 

@@ -7,7 +7,12 @@
 import { html } from 'htm/preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { badge, hollow } from '../pieces/crews.js'
+import { keys } from '../settings.js'
+import { Draft } from './draft.js'
 import { Pit } from './pit.js'
+import { Podium } from './podium.js'
+import { Reckoning } from './reckoning.js'
+import { RoundSetup } from './round_setup.js'
 import { useScenes } from './scenes.js'
 import { markOf, Seats } from './people.js'
 import { hands } from './hands.js'
@@ -37,13 +42,6 @@ export const seatPicture = fixed => (/** @type {number} */ seat, /** @type {bool
 /** @param {Race} race */
 export const platesOf = race => ['ROUND', `${race.round}/${race.rounds}`]
 
-/** Screens of other phases, as far as they are there. @param {string} name @param {string} part */
-function useOther(name, part) {
-  const [found, setFound] = useState(/** @type {any} */ (null))
-  useEffect(() => { import(`./${name}.js`).then(of => setFound(() => of[part]), () => {}) }, [])
-  return found
-}
-
 /** What is so now, in a few words. @param {Race} race @param {number} me */
 function callOf(race, me) {
   if (race.phase === 'pit_crew') return race.crews.find(one => one.crew === race.seats[me]?.crew)?.die ? 'Roll!' : 'GO!'
@@ -59,19 +57,18 @@ export function PitCrewScreen({ session, store, still, onShown }) {
   const [followed, follow] = useState(/** @type {CrewName} */ (race.crews[0].crew))
   const crew = race.seats[me]?.crew ?? followed, { stage, seats, paused } = store.round.value
   const rests = still || paused || stage !== 'racing' || !!seats[me]?.stand_in
-  const Reckoning = useOther('reckoning', 'Reckoning'), RoundSetup = useOther('round_setup', 'RoundSetup')
-  const Draft = useOther('draft', 'Draft'), Podium = useOther('podium', 'Podium')
   const call = ['racing', 'over'].includes(stage) ? callOf(race, me) : ''
   useEffect(() => { onShown(race, call) }, [race, call])
   useEffect(() => {
-    document.dispatchEvent(new CustomEvent('pitboard:view', { detail: { game: 'pit_crew', race, fixed, seats: store.you.peek().seats, own:
-      store.own.peek()[me] } }))
+    const detail = { game: 'pit_crew', race, fixed, seats: store.you.peek().seats, own: store.own.peek()[me] }
+    document.dispatchEvent(new CustomEvent('pitboard:view', { detail }))
   })
   const all = { session, store, race, fixed, me, crew, still: rests }
-  return html`<div class="pit-crew"><${Pit} ...${all} own=${own} onFollow=${follow}
-      judging=${scene && Reckoning && html`<${Reckoning} ...${all} race=${scene.race} scene=${scene}
+  const how = `${own ? '' : 'watching'} ${keys.value ? '' : 'nokeys'}`
+  return html`<div class=${`pit-crew ${how}`}><${Pit} ...${all} own=${own} onFollow=${follow}
+      judging=${scene && html`<${Reckoning} ...${all} race=${scene.race} scene=${scene}
         onDone=${onDone} />`} />
-    ${!scene && stage === 'racing' && race.phase === 'round_setup' && RoundSetup && html`<${RoundSetup} ...${all} />`}
-    ${!scene && stage === 'racing' && race.phase === 'draft' && Draft && html`<${Draft} ...${all} />`}
-    ${!scene && stage === 'over' && race.phase === 'over' && Podium && html`<${Podium} ...${all} />`}</div>`
+    ${!scene && stage === 'racing' && race.phase === 'round_setup' && html`<${RoundSetup} ...${all} />`}
+    ${!scene && stage === 'racing' && race.phase === 'draft' && html`<${Draft} ...${all} />`}
+    ${!scene && stage === 'over' && race.phase === 'over' && html`<${Podium} ...${all} />`}</div>`
 }

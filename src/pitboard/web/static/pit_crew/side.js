@@ -11,6 +11,8 @@ import { clockText } from './stage.js'
 /** Lines that all look up at. */
 const BIG = ['go', 'stop', 'decide', 'void', 'pause', 'resume']
 const SHOWN = 60
+/** Paragraphs that nobody asks about while hands work: GO, the last cap, a six. */
+const PLAIN = ['PC 2.11', 'PC 5.1', 'PC 5.3']
 
 /** Key, what it says, and the letter that calls it. @type {[string, string, string][]} */
 export const CALLS = [['need', 'Need a …', 'G'], ['tank', 'Tank’s mine', 'T'], ['finish', 'Finish it', 'F'],
@@ -19,11 +21,14 @@ export const CALLS = [['need', 'Need a …', 'G'], ['tank', 'Tank’s mine', 'T'
 /** @param {LogLine} line */
 const isBig = line => BIG.includes(line.do) || line.words.some(w => ['PC 5.1', 'PC 5.3', 'PC 6.8'].includes(w.rule))
 
+/** @param {LogLine['words'][number]} w @param {LogLine} line */
+const asksWhy = (w, line) => !!w.rule && !PLAIN.includes(w.rule) && isBig(line)
+
 /** @param {{line: LogLine, go_at: number, mark: any, mine: boolean}} props */
 const Line = ({ line, go_at, mark, mine }) => html`<li class=${`${mine ? 'mine' : ''} ${isBig(line) ? 'big' : ''}`}>
   <time>${go_at >= 0 && line.at >= go_at ? clockText(line.at - go_at) : ''}</time><span>${mark}</span>
-  <span>${line.words.map((w, i) => html`<span key=${i}>${w.text}${w.rule && isBig(line) && line.do !== 'go' && html` <${Why} rule=${w.rule}
-    />`} </span>`)}</span></li>`
+  <span>${line.words.map((w, i) => html`<span key=${i}>${w.text}${asksWhy(w, line) && html` <${Why}
+    rule=${w.rule} />`} </span>`)}</span></li>`
 
 /** What happened in this pit, without what others draw. @param {{log: LogLine[], race: Race, me: number,
  * mark: (seat: number) => any}} props */
@@ -38,8 +43,8 @@ export function Log({ log, race, me, mark }) {
 
 /** @param {{onCall: (key: string) => void, asking: boolean, onNeed: (n: number) => void, keysShown: boolean}} props
  *   asking: which card is needed */
-export const Calls = ({ onCall, asking, onNeed, keysShown }) => html`<section class="pc-calls" aria-label="Calls to your crew">
-  ${asking ? html`<div class="pc-need" role="group" aria-label="Need a …">${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(n =>
+export const Calls = ({ onCall, asking, onNeed, keysShown }) => html`<section class="pc-calls"
+  aria-label="Calls to your crew">${asking ? html`<div class="pc-need" role="group" aria-label="Need a …">${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(n =>
     html`<button type="button" key=${n} onClick=${() => onNeed(n)}>${n}</button>`)}</div>`
     : CALLS.map(([key, words, letter]) => html`<button type="button" key=${key} onClick=${() => onCall(key)}>${words}
-      ${keysShown && html`<kbd>${letter}</kbd>`}</button>`)}</section>`
+      ${keysShown && html`<kbd aria-hidden="true">${letter}</kbd>`}</button>`)}</section>`

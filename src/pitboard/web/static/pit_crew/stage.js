@@ -52,13 +52,13 @@ function Tray({ plan, race, onGrab }) {
   return html`<g transform=${`translate(${x} ${y})`} class=${`pc-tray ${onGrab ? 'yours' : ''}`} onClick=${onGrab}
       role="img" aria-label=${`${say}${held.map(one => `; ${crewTitle(one.crew)} has one`).join('')}`}>
     <rect x=${-68 * k} y=${-56 * k} width=${136 * k} height=${108 * k} rx="12" class="pc-tray-frame"
-      fill=${onGrab ? 'var(--accent-soft)' : wide ? 'none' : 'none'} stroke=${onGrab ? 'var(--accent-line)' : wide
+      fill=${onGrab ? 'var(--accent-soft)' : 'none'} stroke=${onGrab ? 'var(--accent-line)' : wide
         ? 'var(--edge)' : 'none'} stroke-width=${onGrab ? 3 : 2} stroke-dasharray=${onGrab ? undefined : '3 6'} />
     ${Array.from({ length: left }, (_, i) => die(5 - i * 2, (i - (many - 1) / 2) * gap * k * 2, -12 * k,
       46 * k, -8 + i * 15))}
-    ${held.map((one, i) => html`<g opacity=".85">${shape(one.crew, (left + i - (many - 1) / 2) * gap * k * 2, -12 * k,
-      30 * k)}</g>`)}
-    ${word(0, 32 * k + (wide ? 0 : 5), onGrab ? 'Grab!' : say, wide ? 13 : 12, 'var(--ink)')}</g>`
+    ${held.map((one, i) => html`<g transform=${`translate(${(left + i - (many - 1) / 2) * gap * k * 2} ${-12 * k})`}>
+      ${die(one.face, 0, 0, 40 * k)}${shape(one.crew, 18 * k, 16 * k, 22 * k)}</g>`)}
+    ${word(0, 33 * k + (wide ? 0 : 5), onGrab ? 'Grab!' : say, wide ? 13 : 12, 'var(--ink)')}</g>`
 }
 
 /**

@@ -13,11 +13,11 @@ export const shortName = card => faceOf(card).isWild ? cardName(card) : faceOf(c
  * @param {string} who put it there
  */
 export function bounceWords(answer, flight, top, who) {
-  const what = answer.what || 'That cannot be done.', why = answer.why ?? ''
-  if (!flight || flight.what !== 'lay') return { text: what, why }
+  const what = answer.what || 'That cannot be done.'
+  if (!flight || flight.what !== 'lay') return { text: what, why: '' }
   const back = `Your ${shortName(flight.card)} came back.`
   if (answer.refused === 'pile_changed' && top && who) {
     return { text: `${who === 'You' ? 'Your' : `${who}’s`} ${shortName(top)} got there first. ${back}`, why: '' }
   }
-  return { text: `${what} ${back}`, why }
+  return { text: `${what} ${back}`, why: '' }
 }

@@ -2,7 +2,7 @@
 import { html } from 'htm/preact'
 import { useState } from 'preact/hooks'
 import { Dialog } from '../dialog.js'
-import { badge, ico, stockCar } from '../pieces/index.js'
+import { badge, ico, miniCard, stockCar } from '../pieces/index.js'
 import { points, verdicts } from './judge.js'
 import { CARS, MOST_CREWS } from './kept.js'
 import { toCards } from './mode.js'
@@ -18,19 +18,12 @@ import { WRENCHES, wrenchName } from './words.js'
 const PILES = [['front_left', 66, 62, -9], ['front_right', 154, 62, 9], ['rear_left', 66, 116, -9],
   ['rear_right', 154, 116, 9], ['engine', 98, 32, 9], ['fuel', 98, 146, 9]]
 
-/** @param {string} card @param {number} x @param {number} y */
-const small = (card, x, y) => {
-  const color = card.slice(-1)
-  return html`<rect x=${x - 8} y=${y - 11} width="16" height="22" rx="2.5"
-    stroke=${color === 'w' ? '#14161b' : '#f8f4e8'} fill=${color === '*' ? '#8b93a0' : `var(--card-${color})`} />`
-}
-
 /** A crew's mat, small. @param {{crew: number}} props */
 function MiniMat({ crew }) {
   const of = sheet.value.crews[crew]
   return html`<svg class="mini" viewBox="6 2 208 166" aria-hidden="true"><g transform="translate(74 7) scale(.36)">
     ${stockCar(CREW[crew], of.car)}</g>${PILES.map(([area, x, y, by]) => hasArea(of, area)
-    && of.cards[area].slice(0, 6).map((card, i) => small(card, x + by * i, y)))}</svg>`
+    && of.cards[area].slice(0, 6).map((card, i) => miniCard(card, x + by * i, y)))}</svg>`
 }
 
 /** @param {number} crew */
