@@ -6,7 +6,7 @@ from pitboard.bots.pit_crew.gains import LEFT_ALL, NEVER_WORTH, cap_gain, gain_o
 from pitboard.bots.pit_crew.hands import WAIT, can_draw, choose_beside_mat, is_working, want
 from pitboard.bots.pit_crew.mat import is_open, read_mat
 from pitboard.bots.pit_crew.sizes import is_full
-from pitboard.bots.pit_crew.wrench_order import best_offer
+from pitboard.bots.pit_crew.wrench_order import best_offer_for_colors
 from pitboard.games.pit_crew.cards import is_replacement
 from pitboard.games.pit_crew.state import Fixed, State
 from pitboard.games.pit_crew.words import AREAS, HAND, WRENCHES, Area, Verb
@@ -21,7 +21,7 @@ PATIENCE = 4
 def choose(state: State, fixed: Fixed, seat: int, luck: Luck, acts: list[list[int]]) -> int:
     """Cap what is full; place what is good, draw, and then do what is worth most or costs least."""
     if not is_working(state, fixed, seat):
-        return choose_beside_mat(state, fixed, seat, best_offer(state), acts)
+        return choose_beside_mat(state, fixed, seat, best_offer_for_colors(state), acts)
     crew = fixed.crew[seat]
     read_mat(state, fixed, crew)
     for area in range(Area.DISCARD):

@@ -6,7 +6,7 @@ from pitboard.bots.pit_crew.hands import WAIT, can_draw, choose_beside_mat, is_w
 from pitboard.bots.pit_crew.mat import MIXED, is_open, neighbors, numbers_of, odd_with, read_mat, totals_with
 from pitboard.bots.pit_crew.outlook import fills, hands_have
 from pitboard.bots.pit_crew.sizes import is_full, lack_of_tank, takes_single
-from pitboard.bots.pit_crew.wrench_order import best_offer
+from pitboard.bots.pit_crew.wrench_order import best_offer_for_numbers
 from pitboard.games.pit_crew.cards import is_assist, is_replacement
 from pitboard.games.pit_crew.fuel import HIGH
 from pitboard.games.pit_crew.state import Fixed, State
@@ -32,7 +32,7 @@ NOWHERE = -1
 def choose(state: State, fixed: Fixed, seat: int, luck: Luck, acts: list[list[int]]) -> int:
     """Cap what is full, place the card that belongs best, draw, and throw away what is of least use."""
     if not is_working(state, fixed, seat):
-        return choose_beside_mat(state, fixed, seat, best_offer(state), acts)
+        return choose_beside_mat(state, fixed, seat, best_offer_for_numbers(state), acts)
     crew = fixed.crew[seat]
     read_mat(state, fixed, crew)
     for area in range(Area.DISCARD):
