@@ -120,11 +120,13 @@ def test_a_command_of_several_entries_is_known_by_its_id(gathering, seal):
     assert gathering.send("ann", "start", nonce_seal=seal("ann"), id="go").answer == first.answer
 
 
-def test_a_refused_command_may_be_sent_again_with_its_id(racing):
-    """It changed nothing, so nothing is remembered."""
-    racing.act("ben", 1, "throw", id="x")
+def test_what_was_refused_stays_refused(racing):
+    """Table 8: a second copy that comes late, over a line that was given up, is answered as the first one was."""
+    first = racing.act("ben", 1, "throw", id="x")
     racing.act("ann", 0, "throw")
-    assert racing.act("ben", 1, "throw", id="x").entries
+    again = racing.act("ben", 1, "throw", id="x")
+    assert (again.answer, again.entries) == (first.answer, [])
+    assert racing.act("ben", 1, "throw", id="y").entries
 
 
 def test_the_last_ids_of_each_person_are_remembered():

@@ -209,7 +209,7 @@ def test_calls_to_a_crew_are_heard_by_it_alone(shift, refusal):
     assert refusal(table.send("ben", "call", text="need_7")) == "no_such_call"
     table.get_ready("ann", "ben", "cem")
     table.open_all("ann", "ben", "cem")
-    (frame,) = table.send("ben", "call", text="need_7").frames
+    *_, frame = table.send("ben", "call", text="need_7").frames
     assert json.loads(frame.shared)["words"] == [{"text": "Ben calls to the crew.", "rule": ""}]
     assert b"need_7" not in frame.bytes_for([2])
     call = {"n": table.table.n, "seat": 1, "key": "need_7", "text": "Need a 7."}

@@ -91,6 +91,46 @@ def test_a_waiting_command_sent_twice_is_done_once(shift):
     assert [entry["do"] for entry in table.entries()].count("lay") == 1
 
 
+def test_what_waits_when_the_race_ends_is_answered(shift):
+    """Table 8, Table 11: nobody waits for an answer that cannot come any more."""
+    table = shift(options={"round_limit_ms": 60_000})
+    table.go("ben")
+    table.act("ann", 0, "cap", wait=59_900, area="tank")
+    assert table.act("ann", 0, "cap", wait=1, id="late", area="front_left").answer is None
+    (answer,) = table.waited()
+    assert table.table.stage == "over"
+    assert (answer["id"], answer["refused"]) == ("late", "race_over")
+
+
+def test_what_waits_for_a_seat_that_has_another_owner_is_refused(shift):
+    """Table 3, Table 11: a bot has taken the seat over before the hands were free."""
+    table = shift(crews=(2, 1))
+    table.go("ben", "cem")
+    table.act("ben", 1, "cap", area="tank")
+    table.act("ben", 1, "cap", wait=1, id="late", area="front_left")
+    assert table.table.waiting == [("ben", "late")]
+    table.send("ann", "kick", seat=1, wait=1)
+    answers = []
+    while not answers:
+        answers = table.waited()
+    assert [(answer["id"], answer["refused"]) for answer in answers] == [("late", "not_your_seat")]
+
+
+def test_what_was_due_is_done_before_what_comes_later(shift):
+    """Table 11: a table that is late with its own time still keeps the order of what happened."""
+    table = shift()
+    table.go("ben")
+    table.act("ann", 0, "cap", area="tank")
+    capped_at = table.at
+    table.act("ann", 0, "cap", wait=1, area="front_left")
+    late = table.act("ben", 1, "cap", wait=2000, area="tank")
+    assert [(entry["seat"], entry["at"]) for entry in table.entries()[-2:]] == [
+        ("red_1", capped_at + 300),
+        ("green_1", table.at),
+    ]
+    assert (len(late.late_answers), late.answer["n"]) == (1, table.table.n)
+
+
 def test_a_roll_waits_for_the_pace_of_the_dice(shift, refusal):
     """PC-37: one roll a second, however often somebody presses."""
     table = shift()

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.web.crew_hands import serving_crews
 from tests.web.server import SERVE, Message, Person, Seat, Server, race_alone
 
 MOST_PAGES = 100
@@ -118,3 +119,26 @@ def test_a_disk_in_trouble_is_told_and_what_was_acknowledged_stays(
     ada.address = server.address
     assert acts_of(ada, table) == acknowledged
     assert host_words in server.complaints
+
+
+def test_commands_that_wait_for_their_hands_are_told_of_the_trouble_too(start: Callable[..., Server]) -> None:
+    """Table 8, Table 11: what waits goes with the table that is loaded again, and nobody waits for its answer for ever."""
+    server = start(script=serving_crews())
+    ada = Person(server.address, "Ada")
+    table, other_table = ada.make(game="pit-crew", setup={"crews": [1, 1]}), ada.make()
+    with ada.join(table) as seat:
+        assert "n" in seat.command(type="table", do="sit", seat=1, name="Other hand")
+        assert "n" in seat.ready()
+        assert "n" in seat.open()
+        seat.until("entry", do="go")
+        with failing_disk(server, other_table):
+            for area in ("tank", "front_left", "front_right"):
+                seat.send({"type": "act", "id": area, "seat": 0, "do": "cap", "args": {"area": area}})
+            answers = [seat.until("answer") for _ in range(3)]
+            assert {(answer["id"], answer["refused"]) for answer in answers} == {
+                ("tank", "not_saved"),
+                ("front_left", "not_saved"),
+                ("front_right", "not_saved"),
+            }
+            seat.until("welcome")
+        ask_until_saved(seat, {"type": "act", "id": "tank", "seat": 0, "do": "cap", "args": {"area": "tank"}})

@@ -1,13 +1,17 @@
-"""The command ids that a table remembers, so that a command sent twice is applied once."""
+"""The command ids that a table remembers, so that a command sent twice is applied once, and refused as often as it comes."""
 
 from __future__ import annotations
 
 from hashlib import blake2b
 
+from pitboard.kernel.refusal import Words
 from pitboard.table.messages import CommandId
 
 KEPT = 64
 """How many ids are remembered of each person."""
+
+REFUSED_KEPT = 8
+"""How many refused ones are remembered of each person, until the table is made again."""
 
 _DIGEST, _NUMBER = 8, 4
 _RECORD = _DIGEST + _NUMBER
@@ -18,12 +22,13 @@ def _digest(command_id: CommandId) -> bytes:
 
 
 class CommandIds:
-    """For each person the last ids and the numbers of their entries, 12 bytes each."""
+    """For each person the last ids and the numbers of their entries, 12 bytes each; and why the last refused ones were."""
 
-    __slots__ = ("_known",)
+    __slots__ = ("_known", "_refused")
 
     def __init__(self) -> None:
         self._known: dict[str, bytearray] = {}
+        self._refused: dict[str, dict[CommandId, tuple[str, Words]]] = {}
 
     def find_entry(self, person: str, command_id: CommandId) -> int | None:
         """The number of the entry that applied the command, None when it is new."""
@@ -42,3 +47,17 @@ class CommandIds:
         known += _digest(command_id) + n.to_bytes(_NUMBER, "big")
         if len(known) > KEPT * _RECORD:
             del known[:_RECORD]
+
+    def find_refusal(self, person: str, command_id: CommandId) -> tuple[str, Words] | None:
+        """Why the command was refused, by name and in words; None when it was not, or long ago.
+
+        What was refused stays refused: the same message may come a second time, late, over a line that was given up.
+        """
+        return self._refused.get(person, {}).get(command_id)
+
+    def note_refusal(self, person: str, command_id: CommandId, name: str, words: Words) -> None:
+        """Remember that the command was refused."""
+        refused = self._refused.setdefault(person, {})
+        refused[command_id] = name, words
+        if len(refused) > REFUSED_KEPT:
+            del refused[next(iter(refused))]

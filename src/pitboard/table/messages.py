@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=40)] | Annotated[int, Meta(ge=0, le=2**53)]
-"""The sender's own name for a command. The same id twice is answered twice and applied once."""
+"""The sender's own name for a command. The same id twice is answered twice and applied once; what was refused stays so."""
 
 Text = Annotated[str, Meta(max_length=100)]
 Hex = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")]

@@ -33,7 +33,7 @@ def note_rush(live: Live, at: int) -> None:
     if rush is None:
         return
     if live.stage != "racing":
-        rush.possible, rush.asks, rush.waiting, rush.shown = {}, {}, [], NO_CLOCK
+        rush.possible, rush.asks, rush.shown = {}, {}, NO_CLOCK
         return
     question = int(live.state.question)
     possible: dict[int, tuple[int, int]] = {}

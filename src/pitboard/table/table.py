@@ -16,7 +16,7 @@ from pitboard.table import gathering, racing
 from pitboard.table.course import course_of
 from pitboard.table.due import body_due, deadlines
 from pitboard.table.faults import Refusal
-from pitboard.table.hands import Ask
+from pitboard.table.hands import Ask, Waiting
 from pitboard.table.head import Head, head_of, new_head
 from pitboard.table.house import REFUSALS
 from pitboard.table.live import Live
@@ -129,6 +129,11 @@ class Table:
         return open_now if self._live.rush is None else list(self._live.rush.asks.values())
 
     @property
+    def waiting(self) -> list[tuple[str, CommandId]]:
+        """The commands that wait for their hands, by person and id: they go with the table if it is made again."""
+        return [] if self._live.rush is None else [(one.person, one.command.id) for one in self._live.rush.waiting]
+
+    @property
     def state(self) -> Any:
         """The race as the rules see it, None before the start: for bots, through the game's `blind`. Not to be changed."""
         return self._live.state
@@ -151,14 +156,19 @@ class Table:
         """Do what a person asks at time `at`, or refuse it; `rtt` is how long their line takes there and back, in ms."""
         live, outcome = self._live, Outcome()
         live.now = max(live.now, at)
+        self._rush_on(outcome)  # what was due before this came is done before it
         known = live.ids.find_entry(person, command.id)
         if known is not None:
             outcome.answer = _applied(command.id, known)
             return outcome
+        refused = live.ids.find_refusal(person, command.id)
+        if refused is not None:
+            outcome.answer = _refused(command.id, *refused)
+            return outcome
         try:
             n = self._do(outcome, person, command, came, rtt)
         except Refusal as refusal:
-            outcome.answer = _refused(command.id, refusal.name, REFUSALS[refusal.name])
+            outcome.answer = self._refuse(person, command.id, refusal.name, REFUSALS[refusal.name])
             return outcome
         if n:
             outcome.answer = _applied(command.id, n)
@@ -189,9 +199,14 @@ class Table:
             credited = self._credited(command.seat, rtt)
         refusal = write_game_act(live, self._screen, outcome, command.seat, act, credited, came, command.id)
         if refusal:
-            outcome.answer = _refused(command.id, *live.course.game.refusals[refusal])
+            outcome.answer = self._refuse(person, command.id, *live.course.game.refusals[refusal])
             return 0
         return live.n
+
+    def _refuse(self, person: str, command_id: CommandId, name: str, words: Words) -> dict[str, Any]:
+        """The answer to a command that is refused, now and if it comes again."""
+        self._live.ids.note_refusal(person, command_id, name, words)
+        return _refused(command_id, name, words)
 
     def _credited(self, seat: int, rtt: int) -> int:
         """When an act counts as done: before it arrived by half its way there and back, within limits (Table 5)."""
@@ -278,15 +293,21 @@ class Table:
         self._ask_bots(outcome)
 
     def _do_waiting(self, outcome: Outcome) -> None:
-        """Do the first command that waited for its hands, and answer it."""
+        """Do the first command that waited for its hands, and answer it; the seat may be another's meanwhile."""
         live = self._live
         assert live.rush is not None
         one = live.rush.waiting.pop(0)
+        if live.seats[one.command.seat].person != one.person:
+            self._refuse_late(outcome, one, "not_your_seat")
+            return
         refusal = write_game_act(live, self._screen, outcome, one.command.seat, one.act, one.due, one.came, one.command.id)
         answer = _applied(one.command.id, live.n)
         if refusal:
-            answer = _refused(one.command.id, *live.course.game.refusals[refusal])
+            answer = self._refuse(one.person, one.command.id, *live.course.game.refusals[refusal])
         outcome.late_answers.append((one.person, answer))
+
+    def _refuse_late(self, outcome: Outcome, one: Waiting, name: str) -> None:
+        outcome.late_answers.append((one.person, self._refuse(one.person, one.command.id, name, REFUSALS[name])))
 
     def _ask_bots(self, outcome: Outcome) -> None:
         """Ask the bots whose time has come."""
@@ -325,6 +346,10 @@ class Table:
         while body is not None:
             write_table_act(live, self._screen, outcome, body, live.now)
             body = body_due(live, live.now)
+        if live.rush is not None and live.stage == "over":
+            for one in live.rush.waiting:
+                self._refuse_late(outcome, one, "race_over")
+            live.rush.waiting = []
         note_presence(live, live.now)
         if outcome.asks:
             asked = self.asks

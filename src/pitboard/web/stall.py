@@ -309,8 +309,16 @@ class Stall:
             self.failures += 1
             if self.failures == 1:
                 logger.error("table %s is loaded again: %s", self.id, fault)
+            self._refuse_waiting()
             self._set_timer()
             self.garage.reload(self)
+
+    def _refuse_waiting(self) -> None:
+        """What waits for its hands is forgotten with the table."""
+        for person, command_id in self.table.waiting:
+            for socket in self.sockets:
+                if socket.person_id == person:
+                    socket.refuse(command_id, "not_saved", "That was not saved.", f"Ask once more: {self.fault}.")
 
     def resume(self, table: Table) -> None:
         """The table was loaded again: everybody gets a fresh view of it."""
