@@ -53,7 +53,7 @@ def test_the_last_round_ends_the_race() -> None:
     """PC 8.4, PC 8.5: who has come furthest has won, and the others follow."""
     race = judged(APART)
     assert (race.phase, race.winner) == ("over", "red")
-    assert race.happened("won") == [{"what": "won", "crew": "red"}]
+    assert race.happened("won") == [{"what": "won", "crew": "red", "how": "ahead"}]
     assert GAME.standing(race.state, race.fixed) == {"standing": ["red", "green", "yellow"], "winner": "red"}
     assert race.says("red_1 leave") == "race_over"
 

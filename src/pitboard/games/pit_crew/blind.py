@@ -37,8 +37,11 @@ def blind(state: State, fixed: Fixed, seat: int, out: State) -> None:
 
 
 def blind_trail(fixed: Fixed, own: int, out: State) -> None:
-    """Drawn cards and proposals of other crews are told without saying which."""
-    for at in range(0, TOLD * out.told_count, TOLD):
+    """Drawn cards and proposals of other crews are told without saying which.
+
+    They are the first line of their act, and it still stands there after an act that told nothing.
+    """
+    for at in range(0, TOLD * max(out.told_count, 1), TOLD):
         if (out.told[at] == Told.DREW or out.told[at] == Told.PROPOSED) and fixed.crew[out.told[at + 1]] != own:
             out.told[at + 2] = UNKNOWN
             out.told[at + 3] = UNKNOWN

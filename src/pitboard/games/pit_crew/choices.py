@@ -133,8 +133,8 @@ def is_proposal(state: State, fixed: Fixed, seat: int, first: int, second: int) 
     if decides(state, fixed, seat):
         return False
     state.proposed[0] = first
-    state.proposed[1] = second
-    tell(state, Told.PROPOSED, seat, first, second)
+    state.proposed[1] = second if state.choice == Choice.VETERAN_CREW else -1
+    tell(state, Told.PROPOSED, seat, first, state.proposed[1])
     return True
 
 

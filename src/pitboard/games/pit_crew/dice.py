@@ -91,7 +91,9 @@ def decide_reaches(state: State, fixed: Fixed, at: int) -> int:
 
 def give_dice(state: State, fixed: Fixed, crews: int, at: int) -> None:
     """A die each for the crews given as bits; those who are first of all are judged first (PC-119, PC-143)."""
-    are_first = state.dice_at == NEVER
+    are_first = True
+    for crew in range(fixed.crews):
+        are_first = are_first and state.die[crew] == 0
     for crew in range(fixed.crews):
         if crews >> crew & 1:
             state.die[crew] = 1

@@ -9,7 +9,7 @@ from pitboard.games.pit_crew.rounds import ask_next_pick, end_race, stop
 from pitboard.games.pit_crew.state import Fixed, State
 from pitboard.games.pit_crew.track import leader
 from pitboard.games.pit_crew.trail import tell
-from pitboard.games.pit_crew.words import NEVER, NOBODY, Phase, Resigned, Stopped, Told
+from pitboard.games.pit_crew.words import CREWS, NEVER, NOBODY, Phase, Resigned, Stopped, Told
 from pitboard.kernel.luck import Luck
 
 
@@ -75,9 +75,15 @@ def drop_out(state: State, fixed: Fixed, crew: int, luck: Luck) -> None:
 
 
 def leave_dice(state: State, crew: int) -> None:
-    """During the Pit Crew Phase one die leaves the board with a crew that is out: its own, or a free one (PC-30)."""
+    """During the Pit Crew Phase one die leaves the board with a crew that is out: its own, or a free one (PC-30).
+
+    Of the others, whoever took a die first is judged first (PC-119); there is no third die that could have been before it.
+    """
     void_reach(state, crew)
     if state.die[crew]:
         state.die[crew] = 0
+        state.rolled_first[crew] = 0
+        for rival in range(CREWS):
+            state.rolled_first[rival] = state.die[rival]
     elif state.dice_left > 0:
         state.dice_left -= 1

@@ -26,14 +26,32 @@ MOVED = {
     "jet_fuel": ("burns Jet Fuel:", "PC 7.10"),
     "drafting": ("drafts:", "PC 7.8"),
 }
+WON = {
+    "ahead": ("wins.", "PC 8.5"),
+    "alone": ("wins: the only car that is left.", "PC 6.10"),
+    "led": ("wins: all cars are out, and it led when the round began.", "PC 8.6"),
+    "rolled_off": ("wins: all cars are out in round one, and it rolled highest.", "PC-76"),
+}
 
 
 def words(told: Sequence[Event], names: Sequence[str]) -> list[Line]:
     """The events of an act as lines {text, rule}; `names` are the people by seat; `rule` is "" where nothing needs a why."""
     lines: list[Line] = []
-    for event in told:
-        lines += _LINES[event["what"]](event, names)
+    for at, event in enumerate(told):
+        lines += _LINES[_kind(event, told[:at])](event, names)
     return lines
+
+
+def _kind(event: Event, before: Sequence[Event]) -> str:
+    """The kind of line for an event; some have another rule by what the act told before them."""
+    what = str(event["what"])
+    if what == "roll_off" and any(earlier["what"] == "judged" for earlier in before):
+        return "roll_off_inside"
+    if what == "moved" and event["by"] == "roll" and before[-1]["face"] == 5:
+        return "moved_on_five"
+    if what == "stopped" and event["why"] == "tie" and len(before[-1]["crews"]) > 2:
+        return "stopped_by_three"
+    return what
 
 
 def _line(text: str, rule: str = "") -> Line:
@@ -87,13 +105,14 @@ def _judged(event: Event, names: Sequence[str]) -> list[Line]:
     lines = [_line(f"{_crew(event)}: {reason['text']}", reason["rule"]) for reason in event["reckoning"]["why"]]
     points, turbos = event["points"], event["turbos"]
     total = f"{points} point{'s' * (points != 1)}, {turbos} Turbo{'s' * (turbos != 1)}"
-    return [*lines, _line(f"{_crew(event)} in sum: {total}.", "PC 6.8")]
+    return [*lines, _line(f"{_crew(event)} in total: {total}.", "PC 6.8")]
 
 
 def _won(event: Event, names: Sequence[str]) -> list[Line]:
     if event["crew"] is None:
         return [_line("All cars are out in round one, and nobody had led: a draw.", "PC-76")]
-    return [_line(f"{_crew(event)} wins.", "PC 8.5")]
+    how, rule = WON[event["how"]]
+    return [_line(f"{_crew(event)} {how}", rule)]
 
 
 def _veterans(event: Event, names: Sequence[str]) -> list[Line]:
@@ -125,8 +144,11 @@ _LINES: dict[str, Callable[[Event, Sequence[str]], list[Line]]] = {
     "tied": _tied,
     "rolled": lambda e, n: [_line(f"{_crew(e)} rolls {e['face']}.")],
     "stopped": lambda e, n: [_line(*STOPPED[e["why"]])],
+    "stopped_by_three": lambda e, n: [_line("Stop! Three hands on two dice.", "PC-35")],
     "roll_off": lambda e, n: [_line(f"Roll-off: {_crew(e)} rolls {e['face']}.", "PC-43")],
+    "roll_off_inside": lambda e, n: [_line(f"Roll-off: {_crew(e)} rolls {e['face']}.", "PC-123")],
     "moved": _moved,
+    "moved_on_five": lambda e, n: [_line(f"{_crew(e)} rolls on {_spaces(e['spaces'])}.", "PC 7.18")],
     "judged": _judged,
     "crashed": lambda e, n: [_line(f"{_crew(e)} has crashed and is out.", "PC 6.9")],
     "offered": lambda e, n: [_line(f"On offer: {wrench_title(e['card'])}.", "PC-81")],

@@ -47,6 +47,13 @@ def _judged(before: State, state: State, fixed: Fixed, a: int, b: int, c: int) -
     return {"what": "judged", "crew": CREW_NAMES[a], "points": b, "turbos": c, "reckoning": reckoning(state, fixed, a)}
 
 
+def _won(before: State, state: State, fixed: Fixed, a: int, b: int, c: int) -> Event:
+    """Who won and how: ahead of others, alone, or by the lead when the round began or a roll-off where no car is left."""
+    cars = sum(state.racing)
+    how = "ahead" if cars > 1 else "alone" if cars else "led" if state.lead != NOBODY else "rolled_off"
+    return {"what": "won", "crew": _crew(a), "how": how if a != NOBODY else "drawn"}
+
+
 _EVENTS: dict[Told, Callable[[State, State, Fixed, int, int, int], Event]] = {
     Told.READY: lambda p, s, f, a, b, c: {"what": "ready", **_seat(f, a)},
     Told.NAMED_NACHOS: lambda p, s, f, a, b, c: {"what": "named_nachos", "crew": CREW_NAMES[a], "seat": b},
@@ -72,5 +79,5 @@ _EVENTS: dict[Told, Callable[[State, State, Fixed, int, int, int], Event]] = {
     Told.LEFT: lambda p, s, f, a, b, c: {"what": "left", **_seat(f, a)},
     Told.RESIGNED: lambda p, s, f, a, b, c: {"what": "resigned", "crew": CREW_NAMES[a]},
     Told.OUT: lambda p, s, f, a, b, c: {"what": "out", "crew": CREW_NAMES[a]},
-    Told.WON: lambda p, s, f, a, b, c: {"what": "won", "crew": _crew(a)},
+    Told.WON: _won,
 }
