@@ -20,7 +20,7 @@ of a pair, as the last in the tank."""
 FOLLOWED = 5
 BELONGS = SINK
 """Cards that are worth less are placed when nothing else is left to do."""
-PATIENCE = 4
+PATIENCE = 3
 """With so many points in the Discard a wrong card is placed rather than another thrown away."""
 NEAR = 2
 """A tank that lacks no more is left at that when patience ends."""
