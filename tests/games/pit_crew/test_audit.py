@@ -7,6 +7,8 @@ from pitboard.games.pit_crew.log_words import words
 from pitboard.games.pit_crew.names import KIND_NAMES
 from pitboard.games.pit_crew.words import Verb
 from tests.games.pit_crew.crew import Race, costs, judged, written
+from tests.games.pit_crew.laid import Mat
+from tests.games.pit_crew.laid import judged as laid
 
 NAMES = ("Ann", "Ben", "Cem", "Dot", "Eli", "Fay")
 DONE = "red good 29\ngreen good 29\nyellow good 29\nred distance 5\ngreen distance 4\nyellow distance 3\n"
@@ -104,3 +106,29 @@ AWAY = "red distance 9\ngreen distance 5\n"
 def test_who_wins_is_told_with_the_rule_that_makes_it_so(race: Race, said: tuple[str, str]) -> None:
     """PC 8.5, PC 6.10, PC 8.6, PC-76: the only car left may be far behind, and a crew may win without a car."""
     assert log(race)[-1] == said
+
+
+@pytest.mark.parametrize(
+    ("car", "engine", "rule"),
+    [
+        (29, "5b 8b", "PC-51"), (29, "5b", "PC-52"), (29, "5b 5b 8b", "PC-53"), (31, "", "PC-56"), (31, "5b 5b 8b", "PC-56"),
+        (31, "5b 6b 7b 8b", "PC-56"), (33, "", "PC-53"), (33, "5b 5b 6b 6b 7b 8b", "PC-53"),
+    ],
+)  # fmt: skip
+def test_an_engine_is_told_by_the_rule_of_its_own_car(car: int, engine: str, rule: str) -> None:
+    """PC-51 to PC-53, PC-56: two of these speak of the 29 alone, one of the 31."""
+    told = [line for line in laid(car=car, engine=engine).told if line.startswith("Engine")]
+    assert [line[-7:] for line in told] == [f"[{rule}]"]
+
+
+def test_a_tire_far_from_the_five_of_the_caltrops_is_told_by_its_rule() -> None:
+    """PC-135: with four cards one is missing; with three, two are."""
+    three = {"front_left": "4: 5b 4w 5b", "front_right": "10: 1w 10b 9b", "rear_left": "1: 2b 3w 4b", "rear_right": "7: 6w 5w 6b"}
+    assert laid(rivals="caltrops", **three).told[0] == "Front left: 3 of 5 cards for the Caltrops. Four points. [PC-135]"
+    assert laid(rivals="caltrops").told[0] == "Front left: 4 of 5 cards for the Caltrops. Two points. [PC-94]"
+
+
+def test_a_caltrops_tire_that_camber_excuses_is_told_by_its_option() -> None:
+    """PC-96, option `camber_with_caltrops = either`: four cards are enough there too."""
+    mat = Mat(29, "perfect_camber", "caltrops").option(camber_with_caltrops=1).judge()
+    assert (mat.total, mat.told) == (0, ["Front left: 4 cards, enough for the Caltrops. [PC-96]"])

@@ -119,7 +119,8 @@ def _size(tire: int, cards: int, is_five: bool, is_excused: bool) -> tuple[Reaso
     least = most - is_excused
     area, title = AREA_NAMES[tire], TITLES[tire]
     if cards < least:
-        points, rule = 2 * (least - cards), "PC-94" if is_five else "PC-98" if is_excused else "PC-49"
+        points, five = 2 * (least - cards), "PC-94" if cards == STACK else "PC-135"
+        rule = five if is_five else "PC-98" if is_excused else "PC-49"
         wrench = " for the Caltrops" if is_five else " with Perfect Camber" if is_excused else ""
         return (Reason(area, points, 0, rule, f"{title}: {cards} of {least} cards{wrench}. {_amount(points, 'point')}."),)
     if cards > most:
@@ -128,7 +129,8 @@ def _size(tire: int, cards: int, is_five: bool, is_excused: bool) -> tuple[Reaso
             Reason(area, points, 0, "PC-48", f"{title}: {cards} cards, {cards - most} too many. {_amount(points, 'point')}."),
         )
     if is_five:
-        return (Reason(area, 0, 0, "PC-93", f"{title}: {cards} cards, enough for the Caltrops."),)
+        rule = "PC-93" if cards == most else "PC-96"
+        return (Reason(area, 0, 0, rule, f"{title}: {cards} cards, enough for the Caltrops."),)
     if cards < STACK:
         return (Reason(area, 0, 0, "PC-97", f"{title}: {cards} cards are enough with Perfect Camber."),)
     return ()
@@ -166,7 +168,7 @@ def _engine(cards: int, pairs: int, wrong: int, points: int) -> tuple[Reason, ..
     missing, extra, fire = max(2 * pairs - cards, 0), cards - 2 * pairs, points - 2 * wrong
     found = []
     if wrong:
-        rule = "PC-52" if missing else "PC-53" if extra else "PC-51" if pairs == 1 else "PC-56"
+        rule = "PC-53" if extra > 0 or pairs > 2 else "PC-56" if pairs == 2 else "PC-52" if missing else "PC-51"
         how = "missing" if wrong == missing else "missing or wrong" if missing else "wrong"
         found.append(Reason("engine", 2 * wrong, 0, rule, f"Engine: {_count(wrong)} {how}. {_amount(2 * wrong, 'point')}."))
     if fire:
