@@ -209,6 +209,24 @@ def be_ready(captain: Page, mate: Page, axe_source: str) -> None:
     other.get_by_role("button", name="Ready").click()
 
 
+def test_a_call_to_the_crew_is_heard_by_the_crew(pit: Server, visit: Callable[..., Page]) -> None:
+    """Table 9: a mate reads what is needed; a rival reads only that somebody called."""
+    ada = visit(pit.url)
+    table = make_pit(ada.request, pit, [2, 1])
+    ada.goto(f"{pit.url}/t/{table}")
+    ben, cleo = visit(f"{pit.url}/t/{table}"), visit(f"{pit.url}/t/{table}")
+    sit(ben, "Ben", "Red")
+    sit(cleo, "Cleo", "Green")
+    for page in (ben, cleo, ada):
+        page.get_by_role("button", name="Ready").click()
+    shown(ada, 1, "pit_crew")
+    ada.keyboard.press("g")
+    ada.get_by_role("group", name="Need a").get_by_role("button", name="7").click()
+    expect(ben.get_by_role("region", name="Log")).to_contain_text("Ada: Need a 7.")
+    expect(cleo.get_by_role("region", name="Log")).to_contain_text("Ada calls to the crew.")
+    expect(cleo.get_by_role("region", name="Log")).not_to_contain_text("Need a 7")
+
+
 # --- the reckoning ----------------------------------------------------------------------------------------------------------
 
 

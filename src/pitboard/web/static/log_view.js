@@ -6,10 +6,14 @@ import { Why } from './pieces/index.js'
 
 /** @typedef {import('./types/wire.d.ts').LogLine} LogLine */
 
-/** Quick calls by their keys. @type {[string, string][]} */
-export const CALLS = [['hello', 'Hello, everyone!'], ['luck', 'Good luck!'], ['nice', 'Well driven!'],
-  ['ouch', 'Ouch!'], ['lucky', 'Lucky throw!'],
-  ['hurry', 'Your turn!'], ['moment', 'One moment, please.'], ['sorry', 'Sorry!'], ['thanks', 'Good race, thanks!']]
+/** Quick calls that all at a table hear, by their keys. @type {[string, string][]} */
+const FRIENDLY = [['hello', 'Hello, everyone!'], ['luck', 'Good luck!'], ['ouch', 'Ouch!'],
+  ['moment', 'One moment, please.'], ['sorry', 'Sorry!'], ['thanks', 'Good race, thanks!']]
+/** Those of each game. @type {Record<string, [string, string][]>} */
+const CALLS = {
+  pit_stop: [['nice', 'Well driven!'], ['lucky', 'Lucky throw!'], ['hurry', 'Your turn!']],
+  pit_crew: [['nice', 'Well done!']],
+}
 
 /** Ms of the table's clock as minutes and seconds. @param {number} at */
 const clockText = at => `${Math.floor(at / 60_000)}:${String(Math.floor(at / 1000) % 60).padStart(2, '0')}`
@@ -31,16 +35,16 @@ export const Radio = ({ log, lines, mark, my_seats }) => html`<ol class="radio" 
     mine=${my_seats.includes(line.seat)} time=${false} />`)}</ol>`
 
 /**
- * The whole log. @param {{log: LogLine[], mark: (seat: number) => any, my_seats: number[], onCall?: (key: string) =>
- *   void, onClose: () => void}} props
+ * The whole log. @param {{log: LogLine[], game: string, mark: (seat: number) => any, my_seats: number[],
+ *   onCall?: (key: string) => void, onClose: () => void}} props game: as tables name it
  */
-export function LogDialog({ log, mark, my_seats, onCall, onClose }) {
+export function LogDialog({ log, game, mark, my_seats, onCall, onClose }) {
   const list = useRef(/** @type {HTMLElement|null} */ (null))
   useEffect(() => { if (list.current) list.current.scrollTop = list.current.scrollHeight }, [log.length])
   return html`<${Dialog} title="Log" onClose=${onClose}><ol class="log" ref=${list} tabindex="0">
     ${log.map(line => html`<${Line} key=${line.n} line=${line} mark=${mark} mine=${my_seats.includes(line.seat)} />`)}
     ${!log.length && html`<li class="small">Nothing has happened yet.</li>`}</ol>
-    ${onCall && html`<div class="calls" role="group" aria-label="Quick calls">${CALLS.map(([key, words]) => html`
+    ${onCall && html`<div class="calls" role="group" aria-label="Quick calls">${[...FRIENDLY, ...CALLS[game] ?? []].map(([key, words]) => html`
       <button type="button" key=${key} onClick=${() => onCall(key)}>${words}</button>`)}</div>`}<//>`
 }
 

@@ -17,6 +17,14 @@ import { wire } from './wire.js'
 
 const TOAST_MS = 4000
 
+/** A call to one's crew says to the others only that there was one; its words come with what is one's own.
+ * @param {Entry} frame @param {Store} store @returns {Entry} */
+function asHeard(frame, store) {
+  const call = Object.values(frame.own ?? {}).find(own => own?.call?.n === frame.n)?.call
+  if (!call) return frame
+  return { ...frame, words: [{ text: `${store.round.peek().seats[call.seat]?.name}: ${call.text}`, rule: '' }] }
+}
+
 /** @param {string} table */
 export function session(table) {
   const known = signal(/** @type {Store|null} */ (null))
@@ -56,7 +64,7 @@ export function session(table) {
     if (!now || frame.n <= now.n.peek()) return
     const before = now.shared.peek().race
     now.entry(frame)
-    const race = now.shared.peek().race, say = () => now.say(frame)
+    const race = now.shared.peek().race, say = () => now.say(asHeard(frame, now))
     if (!frame.told.length) say()
     if (screen && (frame.told.length || race !== before)) screen.show({ told: frame.told, before, race, say: frame.told.length
       ? say : () => {} })

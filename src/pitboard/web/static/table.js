@@ -73,7 +73,7 @@ function Table({ session, store, game }) {
     <aside class="tray" aria-label="What happened last">
       <${Radio} log=${log} lines=${1} mark=${mark} my_seats=${mine} /></aside>
     <${LiveRegion} log=${log} call=${shown.call} />
-    ${open === 'log' && html`<${LogDialog} log=${log} mark=${mark} my_seats=${mine} onClose=${close}
+    ${open === 'log' && html`<${LogDialog} log=${log} game=${store.game} mark=${mark} my_seats=${mine} onClose=${close}
       onCall=${mine.length ? call : undefined} />`}
     ${open === 'menu' && html`<${Menu} session=${session} store=${store} game=${game} onClose=${close} />`}`
 }
