@@ -64,7 +64,7 @@ export function PitCrewScreen({ session, store, still, onShown }) {
     document.dispatchEvent(new CustomEvent('pitboard:view', { detail }))
   })
   const all = { session, store, race, fixed, me, crew, still: rests }
-  const how = `${own ? '' : 'watching'} ${keys.value ? '' : 'nokeys'}`
+  const how = `${own ? '' : 'pc-watch'} ${keys.value ? '' : 'nokeys'}`
   return html`<div class=${`pit-crew ${how}`}><${Pit} ...${all} own=${own} onFollow=${follow}
       judging=${scene && html`<${Reckoning} ...${all} race=${scene.race} scene=${scene}
         onDone=${onDone} />`} />
