@@ -296,6 +296,12 @@ def test_a_replay_comes_to_the_reckoning(pit: Server, visit: Callable[..., Page]
     expect(page.get_by_text("Judging, 1 of 2")).to_have_count(0)
 
 
+def test_the_dice_of_a_race_are_verified(pit: Server, visit: Callable[..., Page], finished: str) -> None:
+    """Table 4: the browser computes every throw again, and says what it leaves to the program."""
+    page = visit(f"{pit.url}/verify?table={finished}")
+    expect(page.locator(".verdict.verified")).to_contain_text("dice follow", timeout=20_000)
+
+
 # --- learning ---------------------------------------------------------------------------------------------------------------
 
 
@@ -386,3 +392,13 @@ def test_a_page_of_pit_crew_shows_itself_to_all(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it scrolls sideways"
     page.evaluate(axe_source)
     assert page.evaluate(SERIOUS) == []
+
+
+@pytest.mark.parametrize("look", [make, gathering, learn, reckoned, podium, replay], ids=lambda look: look.__name__)
+def test_text_of_twice_the_size_fits(pit: Server, visit: Callable[..., Page], finished: str, look: Callable[..., None]) -> None:
+    """At 200 % text nothing is cut off sideways."""
+    page = visit(pit.url, viewport=PHONE)
+    look(page, pit, finished)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    page.screenshot(path=SCREENS / f"pit-crew-{look.__name__}-200-percent.png")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -115,9 +115,10 @@ function JudgedStage({ of, now, spaces }) {
 
 /**
  * The stage and the bench while mats are judged; `onDone` when somebody has seen enough.
- * @param {{scene: {told: Told[], race: Race}, fixed: import('./view.js').Fixed, onDone: () => void}} props
+ * @param {{scene: {told: Told[], race: Race}, fixed: import('./view.js').Fixed, store?: import('../store.js').Store,
+ *   onDone: () => void}} props store: that of the live table
  */
-export function Reckoning({ scene, fixed, onDone }) {
+export function Reckoning({ scene, fixed, store, onDone }) {
   const of = useMemo(() => reckonedFrom(scene), [scene]), { at, over, skip } = useBeats(of)
   const now = momentAt(of, Math.min(at, of.beats.length - 1))
   useSkipKey(over ? onDone : skip)
@@ -127,6 +128,6 @@ export function Reckoning({ scene, fixed, onDone }) {
       <${JudgedStage} of=${of} now=${now} spaces=${fixed.spaces} />
       <p class="sr" aria-live="polite" role="status">${over ? '' : now.beat.says}</p>
       ${over && html`<${ReckoningSheet} of=${of} />`}</section>
-    <footer class="pc-bench judging"><${JudgingBench} of=${of} now=${now} over=${over} onSkip=${over ? onDone : skip} />
+    <footer class="pc-bench judging"><${JudgingBench} of=${of} now=${now} over=${over} store=${store} onSkip=${over ? onDone : skip} />
       </footer>`
 }

@@ -3,10 +3,12 @@ import { html } from 'htm/preact'
 import { badge, ico, plate } from '../pieces/index.js'
 import { areasOf, count } from './reckoning_beats.js'
 import { nextRate, rate } from './reckoning_player.js'
+import { TimeLeft } from './time_left.js'
 import { AREA_NAME, crewNamed, crewTitle } from './view.js'
 
 /** @typedef {import('./reckoning_beats.js').Reckoned} Reckoned */
 /** @typedef {import('./reckoning_beats.js').Moment} Moment */
+/** @typedef {import('../store.js').Store} Store */
 
 const CRASH = 8
 
@@ -36,11 +38,20 @@ function Sum({ of, now }) {
       </div></div>`
 }
 
-/** @param {{of: Reckoned, now: Moment, over: boolean, onSkip: () => void}} props */
-export function JudgingBench({ of, now, over, onSkip }) {
+/** While mats are judged here the draft may be waiting for one's own crew already. @param {{store: Store}} props */
+function Awaited({ store }) {
+  const race = /** @type {import('./view.js').Race} */ (store.shared.value.race)
+  const asked = race.choice === 'wrench' && store.you.value.seats.some(seat => race.seats[seat]?.crew === race.choosing)
+  return asked ? html`<p class="awaited" role="status">${ico('wrench', 18)}Your Crew picks a wrench.
+    <${TimeLeft} store=${store} what="time_up" /></p>` : null
+}
+
+/** @param {{of: Reckoned, now: Moment, over: boolean, store?: Store, onSkip: () => void}} props */
+export function JudgingBench({ of, now, over, store, onSkip }) {
   const at = now.crew ? of.order.indexOf(now.crew) : 0, names = of.order.map(crewTitle)
   return html`<div class="reck-who"><span class="reck-label">Judging, ${at + 1} of ${of.order.length}</span>
-      <b class="row">${badge(of.order[at], 26)}${names[at]}</b><span class="small">${names.join(', then ')}</span></div>
+      <b class="row">${badge(of.order[at], 26)}${names[at]}</b><span class="small">${names.join(', then ')}</span>
+      ${store && html`<${Awaited} store=${store} />`}</div>
     <${Sum} of=${of} now=${now} />
     <div class="reck-keys"><button type="button" onClick=${nextRate} disabled=${over}
       aria-label=${`Speed: ${rate.value} times. Change it`}>${rate.value}×</button>
