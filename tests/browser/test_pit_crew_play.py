@@ -298,6 +298,41 @@ def test_draws_come_one_by_one_however_fast_they_are_asked_for(pits: Server, vis
     expect(page.locator(".toast")).to_have_count(0)
 
 
+def test_keys_can_be_moved(pits: Server, visit: Callable[..., Page]) -> None:
+    """PC 3.1: the menu moves what a key does to another one, for good."""
+    page = visit(pits.url)
+    to_the_pit(page, pits)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_text("Keys of the pit").click()
+    page.get_by_role("button", name="Tank: S").click()
+    page.keyboard.press("KeyZ")
+    expect(page.get_by_role("button", name="Tank: Z")).to_be_visible()
+    page.reload()
+    page.wait_for_function("() => window.shown?.own?.hands.length")
+    first = hand(page)[0]
+    page.keyboard.press("Digit1")
+    page.keyboard.press("KeyS")
+    expect(card(page, 0)).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("KeyZ")
+    wait_for_pile(page, "tank", [first])
+
+
+def test_keys_can_be_switched_off(pits: Server, visit: Callable[..., Page]) -> None:
+    """PC 3.1: without single keys all is still done by Tab and Enter."""
+    page = visit(pits.url)
+    page.evaluate("localStorage.setItem('pitboard.keys', 'off')")
+    to_the_pit(page, pits)
+    first = hand(page)[0]
+    page.keyboard.press("Digit1")
+    expect(page.locator(".pc-card.picked")).to_have_count(0)
+    card(page, 0).focus()
+    page.keyboard.press("Enter")
+    expect(card(page, 0)).to_have_attribute("aria-pressed", "true")
+    area(page, "rear_left").focus()
+    page.keyboard.press("Enter")
+    wait_for_pile(page, "rear_left", [first])
+
+
 def mid_round(page: Page) -> None:
     """Some cards lie, an area is capped, one card is in the hand."""
     for slot, key in enumerate("QQES"):
@@ -336,3 +371,14 @@ def test_the_pit_shows_itself_to_all(
     page.evaluate(axe_source)
     assert page.evaluate(SERIOUS) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_text_of_twice_the_size_has_room(pits: Server, visit: Callable[..., Page], size: str) -> None:
+    """At 200 % rows grow and the board shrinks; nothing runs off the page sideways."""
+    page = visit(pits.url, viewport=SIZES[size])
+    to_the_pit(page, pits, (2, 2, 1))
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    page.screenshot(path=SCREENS / f"pit_crew-200-percent-{size}.png")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("document.querySelector('.pc-bench').getBoundingClientRect().bottom <= innerHeight")

@@ -17,6 +17,14 @@ function keep(name, value) {
  * @param {number} high */
 const within = (text, low, high) => Math.min(high, Math.max(low, Number(text) || 0))
 
+/** @returns {Record<string, string>} */
+function keptCodes() {
+  try {
+    const found = JSON.parse(kept('codes', '{}'))
+    return Object.fromEntries(Object.entries(found).filter(one => typeof one[1] === 'string'))
+  } catch { return {} }
+}
+
 /** @param {string} query */
 const media = query => typeof matchMedia === 'function' && matchMedia(query).matches
 
@@ -30,6 +38,8 @@ export const volume = signal(within(kept('volume', media('(pointer: coarse)') ? 
 export const speed = signal(within(kept('speed', '1'), 0, 4))
 /** Whether single keys act; off for those whose tools type on their own. */
 export const keys = signal(kept('keys', 'on') !== 'off')
+/** Keys that were moved to another place on the board: an action of a game, and its `event.code`. */
+export const codes = signal(keptCodes())
 /** Times faster for a while, as a replay may be; not kept. */
 export const hurry = signal(1)
 /** The speed in force: a system that asks for less motion gets none. */
@@ -48,6 +58,7 @@ effect(() => {
   keep('speed', String(speed.value))
   document.documentElement.dataset.motion = speed.value === 0 ? 'none' : ''
 })
+effect(() => keep('codes', JSON.stringify(codes.value)))
 effect(() => keep('keys', keys.value ? 'on' : 'off'))
 
 if (typeof matchMedia === 'function') matchMedia('(prefers-color-scheme: light)').addEventListener('change', () => {

@@ -17,13 +17,14 @@
  * @property {string} leaving what becomes of the race of somebody who leaves
  * @property {string} again the button that takes the seat back
  * @property {((props: {store: Store, race: any}) => any)|null} Seats people in the bar
+ * @property {(() => any)|null} Keys where keys are moved, in the menu
  */
 
 /** By the name a table gives its game. @type {Record<string, () => Promise<TableGame>>} */
 const GAMES = {
   pit_stop: async () => {
     const { PitStopScreen: Screen, ...of } = await import('./pit_stop/screen.js')
-    return { title: 'Pit Stop', address: 'pit-stop', Screen, Seats: null, stand_in: 'drives', again: 'Drive again',
+    return { title: 'Pit Stop', address: 'pit-stop', Screen, Seats: null, Keys: null, stand_in: 'drives', again: 'Drive again',
       stand_in_level: 'steady', leaving: 'The car goes off the track. A stand-in would drive on for you.', ...of }
   },
   pit_crew: async () => {

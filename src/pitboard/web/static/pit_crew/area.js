@@ -13,9 +13,6 @@ import { AREA_NAME, AREAS, capOf, isCapped, isTire, pileOf } from './view.js'
 /** idle; open: something is in hand that can go there; aim: it is over it.
  * @typedef {'none'|'idle'|'open'|'aim'} SlotState */
 
-/** @type {Record<Area, string>} */
-export const AREA_KEY = { front_left: 'Q', front_right: 'E', rear_left: 'A', rear_right: 'D', tank: 'S', engine: 'W',
-  discard: 'X' }
 const TURN = [-9, 5, -3]
 
 /** Where the next card lands; it lies under the pile, and only its free strip shows, with its key.

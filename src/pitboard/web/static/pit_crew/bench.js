@@ -4,6 +4,7 @@ import { cap, Deck as Stack, ico } from '../pieces/index.js'
 import { figures } from '../pieces/figures.js'
 import { cardSvg } from '../score/fan.js'
 import { cardName, WRENCHES, wrenchName } from '../score/words.js'
+import { keyOf } from './key_codes.js'
 import { hasKeys } from './layout.js'
 import { Mates } from './mates.js'
 import { DieBench } from './die_bench.js'
@@ -42,7 +43,7 @@ function CapButton({ own, kind, still, lift }) {
 
 /** @param {Props} props */
 const Caps = props => html`<section class="pc-caps" aria-label="Caps">
-  <span class="label row">Caps <kbd aria-hidden="true">C</kbd></span>
+  <span class="label row">Caps <kbd aria-hidden="true">${keyOf('cap')}</kbd></span>
   <div class="row">${/** @type {CapKind[]} */ (['tire', 'fuel', 'engine']).map(kind => (kind !== 'engine'
     || !props.own.crew.value?.closed) && html`<${CapButton} key=${kind} ...${props} kind=${kind} />`)}</div></section>`
 
@@ -87,7 +88,7 @@ function Deck(props) {
   const { own, still } = props, mine = own.crew.value, left = mine?.deck ?? 0
   const flying = own.flights.value.filter(one => one.what === 'lay' && one.slot < 0).map(one => one.card)
   return html`<section class="pc-deck" aria-label="Deck and Monkey Wrenches">
-    <div class="pc-deck-box"><span class="label row">Deck <kbd aria-hidden="true">Space</kbd></span>
+    <div class="pc-deck-box"><span class="label row">Deck <kbd aria-hidden="true">${keyOf('draw')}</kbd></span>
       <button type="button" class="pc-deck-button" disabled=${still || !left} onClick=${press(own.draw)}
         aria-label=${left ? `Deck: draw a card; ${left} left` : 'Deck: it is empty'}>
       <svg class="pc-deck-pile" viewBox="0 0 80 100" aria-hidden="true"><${Stack} crew=${mine?.crew ?? 'red'}

@@ -3,6 +3,7 @@ import { html } from 'htm/preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { lasting, tumble } from '../motion.js'
 import { die, ico } from '../pieces/index.js'
+import { keyOf } from './key_codes.js'
 
 /** @typedef {import('./hands.js').Hands} Hands */
 /** @typedef {import('./view.js').Race} Race */
@@ -41,7 +42,7 @@ export function DieBench({ own, race, still }) {
         onClick=${/** @param {MouseEvent} e */ e => { if (!e.detail) own.goOn(false) }}>
       <svg viewBox="-34 -34 68 68" width="68" height="68" aria-hidden="true"><g ref=${cube}>${die(has ? mine?.face ?? 0
         : 5, 0, 0, 50, has ? 0 : -8)}</g></svg><span>${has ? 'Roll' : waits ? 'Reaching' : 'Grab'}</span>
-      <kbd aria-hidden="true">Enter</kbd>
+      <kbd aria-hidden="true">${keyOf('go')}</kbd>
       </button>
     <button type="button" class="pc-keep" aria-pressed=${on} disabled=${!has || still}
       onClick=${() => own.keepRolling(!on)}>${ico(on ? 'pause' : 'again', 18)}${on ? 'Stop rolling' : 'Keep rolling'}

@@ -1,16 +1,14 @@
 // The keyboard of the pit. Keys go by their place on the board, not by what is printed on them.
 import { useEffect, useRef } from 'preact/hooks'
 import { keys } from '../settings.js'
+import { actionOf } from './key_codes.js'
+import { AREAS } from './view.js'
 
 /** @typedef {import('./hands.js').Hands} Hands */
 /** @typedef {import('./view.js').Area} Area */
 
-/** Where the letters lie, the areas lie. @type {Record<string, Area>} */
-const AREA_OF = { KeyQ: 'front_left', KeyE: 'front_right', KeyA: 'rear_left', KeyD: 'rear_right', KeyW: 'engine',
-  KeyS: 'tank', KeyX: 'discard' }
-/** @type {Record<string, string>} */
-const CALL_OF = { KeyG: 'need', KeyT: 'tank', KeyF: 'finish', KeyR: 'roll' }
-const GO = ['Enter', 'NumpadEnter']
+/** Keys that press what has the focus. */
+const PRESSING = ['Enter', 'NumpadEnter', 'Space']
 
 /** Things that need keys themselves: fields, dialogs, links; and what the keyboard has been led to on purpose.
  * @param {EventTarget|null} target @param {boolean} presses whether the key would press a button */
@@ -37,24 +35,25 @@ export function useKeys(what) {
       const { own, on, asking, onCall, onNeed, onCancel } = now.current, { code } = event, digit = digitOf(code)
       if (code === 'Escape') { onCancel(); return false }
       if (!own || !on) return false
-      if (code in CALL_OF) { if (!event.repeat) onCall(CALL_OF[code]); return true }
+      const action = actionOf(code)
+      if (action.startsWith('call_')) { if (!event.repeat) onCall(action.slice(5)); return true }
       if (asking && digit >= 0) { onNeed(digit || 10); return true }
-      if (GO.includes(code)) { if (!event.repeat) own.goOn(true); return true }
-      if (event.repeat) return code === 'Space'
+      if (action === 'go') { if (!event.repeat) own.goOn(true); return true }
+      if (event.repeat) return !!action
       if (digit >= 1 && digit <= 8) { own.pickCard(digit - 1); return true }
-      if (code === 'KeyC') { own.armCap(null); return true }
-      if (code === 'Space') { own.draw(); return true }
-      if (code in AREA_OF) { own.putDown(AREA_OF[code]); return true }
-      return false
+      if (action === 'cap') own.armCap(null)
+      if (action === 'draw') own.draw()
+      if (AREAS.includes(/** @type {Area} */ (action))) own.putDown(/** @type {Area} */ (action))
+      return !!action
     }
     /** @param {KeyboardEvent} event */
     const down = event => {
       if (!keys.peek() || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
-      if (isTaken(event.target, [...GO, 'Space'].includes(event.code))) return
+      if (isTaken(event.target, PRESSING.includes(event.code))) return
       if (act(event)) event.preventDefault()
     }
     /** @param {KeyboardEvent} event */
-    const up = event => { if (GO.includes(event.code)) now.current.own?.letGo() }
+    const up = event => { if (actionOf(event.code) === 'go') now.current.own?.letGo() }
     const rest = () => now.current.own?.letGo()
     addEventListener('keydown', down)
     addEventListener('keyup', up)

@@ -14,7 +14,8 @@ const SLOW = 250
 /** @param {{store: Store, race: Race}} props */
 export function Seats({ store, race }) {
   const { seats } = store.round.value, presence = store.presence.value, watching = store.watching.value
-  return html`<ul class=${`pc-seats wide ${seats.length > 6 ? 'many' : ''}`} aria-label="Who plays">${race.seats.map(({ crew, gone }, i) => {
+  const how = seats.length > 6 ? 'many' : ''
+  return html`<ul class=${`pc-seats wide ${how}`} aria-label="Who plays">${race.seats.map(({ crew, gone }, i) => {
     const who = seats[i], { on = true, rtt = 0 } = presence[i] ?? {}
     if (!who) return null
     const away = who.kind === 'person' && (!on || who.away || gone)

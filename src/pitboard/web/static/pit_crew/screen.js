@@ -16,6 +16,7 @@ import { RoundSetup } from './round_setup.js'
 import { useScenes } from './scenes.js'
 import { markOf, Seats } from './people.js'
 import { hands } from './hands.js'
+import { KeysForm } from './keys_form.js'
 
 /** @typedef {import('./view.js').Race} Race */
 /** @typedef {import('./view.js').Fixed} Fixed */
@@ -23,7 +24,7 @@ import { hands } from './hands.js'
 /** @typedef {import('../session.js').Session} Session */
 /** @typedef {import('../store.js').Store} Store */
 
-export { markOf, Seats }
+export { KeysForm as Keys, markOf, Seats }
 
 /** @param {Fixed} fixed */
 export const raceWords = fixed => {

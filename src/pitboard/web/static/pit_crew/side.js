@@ -2,6 +2,7 @@
 import { html } from 'htm/preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Why } from '../pieces/index.js'
+import { keyOf } from './key_codes.js'
 import { clockText } from './stage.js'
 
 /** @typedef {import('../session.js').Session} Session */
@@ -14,9 +15,8 @@ const SHOWN = 60
 /** Paragraphs that nobody asks about while hands work: GO, the last cap, a six. */
 const PLAIN = ['PC 2.11', 'PC 5.1', 'PC 5.3']
 
-/** Key, what it says, and the letter that calls it. @type {[string, string, string][]} */
-export const CALLS = [['need', 'Need a …', 'G'], ['tank', 'Tank’s mine', 'T'], ['finish', 'Finish it', 'F'],
-  ['roll', 'Roll!', 'R']]
+/** What can be called, and what it says. @type {[string, string][]} */
+export const CALLS = [['need', 'Need a …'], ['tank', 'Tank’s mine'], ['finish', 'Finish it'], ['roll', 'Roll!']]
 
 /** @param {LogLine} line */
 const isBig = line => BIG.includes(line.do) || line.words.some(w => ['PC 5.1', 'PC 5.3', 'PC 6.8'].includes(w.rule))
@@ -44,7 +44,7 @@ export function Log({ log, race, me, mark }) {
 /** @param {{onCall: (key: string) => void, asking: boolean, onNeed: (n: number) => void, keysShown: boolean}} props
  *   asking: which card is needed */
 export const Calls = ({ onCall, asking, onNeed, keysShown }) => html`<section class="pc-calls"
-  aria-label="Calls to your crew">${asking ? html`<div class="pc-need" role="group" aria-label="Need a …">${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(n =>
-    html`<button type="button" key=${n} onClick=${() => onNeed(n)}>${n}</button>`)}</div>`
-    : CALLS.map(([key, words, letter]) => html`<button type="button" key=${key} onClick=${() => onCall(key)}>${words}
-      ${keysShown && html`<kbd aria-hidden="true">${letter}</kbd>`}</button>`)}</section>`
+  aria-label="Calls to your crew">${asking ? html`<div class="pc-need" role="group" aria-label="Need a …">
+    ${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(n => html`<button type="button" key=${n} onClick=${() => onNeed(n)}>${n}</button>`)}</div>`
+    : CALLS.map(([key, words]) => html`<button type="button" key=${key} onClick=${() => onCall(key)}>${words}
+      ${keysShown && html`<kbd aria-hidden="true">${keyOf(`call_${key}`)}</kbd>`}</button>`)}</section>`

@@ -3,7 +3,8 @@ import { html } from 'htm/preact'
 import { figures } from '../pieces/figures.js'
 import { die, stockCar } from '../pieces/index.js'
 import { shape } from '../pieces/crews.js'
-import { AreaView, AREA_KEY } from './area.js'
+import { AreaView } from './area.js'
+import { keyOf } from './key_codes.js'
 import { Oval } from './oval.js'
 import { crewNamed, crewTitle, hasArea } from './view.js'
 
@@ -87,7 +88,8 @@ export function Stage(props) {
       ${stockCar(crew.crew, crew.car)}</g>
     ${order.filter(area => hasArea(crew, area)).map(area => html`<${AreaView} key=${area} plan=${plan} crew=${crew}
       area=${area} state=${live ? live.stateOf(area) : 'none'} flights=${live?.flights.filter(one => one.area === area)}
-      letter=${live?.letters ? AREA_KEY[area] : ''} onPick=${live ? () => live.onArea(area) : undefined}
+      letter=${live?.letters && keyOf(area).length === 1 ? keyOf(area) : ''}
+      onPick=${live ? () => live.onArea(area) : undefined}
       worker=${live?.workers.get(area)} />`)}
     ${props.children}</svg>`
 }
