@@ -115,7 +115,7 @@ def test_no_grace_runs_while_a_crew_works() -> None:
 def test_no_grace_ends_a_phase_while_a_reach_is_open() -> None:
     """PC-33, PC-124: the die is decided first and then starts the grace afresh."""
     race = two("red complete 0\ngreen complete 0").play("4999 red_1 take_die")
-    assert race.says("5100 clock stop") == "car_not_complete"
+    assert race.says("5100 clock stop") == "reach_open"
     race.play("clock decide")
     assert GAME.earliest is not None
     assert GAME.earliest(race.state, race.fixed, -1, Verb.STOP) == 10249
@@ -294,7 +294,7 @@ def test_grace_and_limit_each_end_the_phase_at_their_time(limit: int, due: int, 
 def test_a_reach_that_is_open_at_the_limit_is_decided_first() -> None:
     """PC-41, PC-34: the limit waits for the window of a reach that was made before it."""
     race = two("red complete 0", round_limit_ms=1000).play("900 red_1 take_die")
-    assert race.says("1149 clock stop") == "too_soon"
+    assert race.says("1149 clock stop") == "reach_open"
     race.play("1150 clock decide\n1150 clock stop")
     assert (race.why, race.judged) == ("time", ["red", "green"])
 
@@ -383,6 +383,21 @@ def test_a_last_cap_while_one_of_two_dice_is_decided_ends_nothing() -> None:
     """PC-125: it speaks of the last die; the other one is still there."""
     race = three(f"red complete 0\ngreen capped {CAPS}").play("1000 red_1 take_die\n1200 green_1 cap tank\n1250 clock decide")
     assert (race.phase, race.state.dice_left) == ("pit_crew", 1)
+
+
+@pytest.mark.parametrize(("at", "luck", "why"), [(1049, "", ""), (1050, " -> 6 1", "no_die_left")])
+def test_of_two_dice_only_the_reach_for_the_last_makes_a_cap_late(at: int, luck: str, why: str) -> None:
+    """PC-124, PC-125: before the second reach a die still lay there, so the crew sleeps and ends nothing yet."""
+    race = three(f"red complete 0\ngreen complete 0\nyellow capped {CAPS}")
+    race.play(f"1000 red_1 take_die\n{at} yellow_1 cap tank\n1050 green_1 take_die\n1250 clock decide{luck}")
+    assert (race.why if why else "", race.phase == "pit_crew") == (why, not why)
+
+
+def test_a_crew_that_has_resigned_is_never_late() -> None:
+    """PC-146, PC-125: its last cap came in the window, and then everybody left."""
+    race = three(f"red complete 0\ngreen complete 0\nyellow capped {CAPS}")
+    race.play("1000 red_1 take_die\n1010 green_1 take_die\n1100 yellow_1 cap tank\nyellow_1 leave\n1250 clock decide")
+    assert (race.phase, race.dice) == ("pit_crew", ["red", "green"])
 
 
 def test_a_crew_has_one_die_and_keeps_it() -> None:

@@ -217,6 +217,7 @@ def test_a_setup_says_all_its_options() -> None:
     [
         ({"grab": "slow"}, "options.grab: one of press, auto is wanted"),
         ({"tie_ms": 1001}, "options.tie_ms: a whole number of ms from 0 to 1000 is wanted (PC-34)"),
+        ({"tie_ms": 251}, "options.decide_ms: at least tie_ms is wanted, or hands at the same time are told apart (PC-34)"),
         ({"tie_ms": -1}, "options.tie_ms: a whole number of ms from 0 to 1000 is wanted (PC-34)"),
         ({"round_limit_ms": 1.5}, "options.round_limit_ms: a whole number of ms from 0 to 3600000 is wanted (PC-41)"),
         ({"speed": 1}, "options.speed: no such option; there are "),

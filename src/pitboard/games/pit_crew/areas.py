@@ -6,16 +6,7 @@ from pitboard.games.pit_crew.cards import can_be_placed, is_replacement
 from pitboard.games.pit_crew.hands import slot_of
 from pitboard.games.pit_crew.state import Fixed, State
 from pitboard.games.pit_crew.trail import tell
-from pitboard.games.pit_crew.words import (
-    AREAS,
-    NEVER,
-    WRENCHES,
-    Area,
-    DiscardAfterLastCap,
-    PileCheck,
-    Refusal,
-    Told,
-)  # fmt: skip
+from pitboard.games.pit_crew.words import AREAS, NEVER, WRENCHES, Area, DiscardAfterLastCap, PileCheck, Refusal, Told
 
 ALL_CAPS = 63
 """Six caps: four tires, tank, engine."""

@@ -121,6 +121,8 @@ def refused_clock(state: State, fixed: Fixed, verb: int, at: int) -> Refusal:
         return refused_go(state, fixed)
     if state.phase != Phase.PIT_CREW:
         return Refusal.NO_ROUND
+    if verb == Verb.STOP and state.decide_at != NEVER:
+        return Refusal.REACH_OPEN
     due = state.decide_at if verb == Verb.DECIDE else stop_due(state, fixed)
     if due == NEVER:
         return Refusal.NOTHING_TO_DECIDE if verb == Verb.DECIDE else Refusal.CAR_NOT_COMPLETE

@@ -49,6 +49,15 @@ def first_reach(state: State, fixed: Fixed) -> int:
     return first
 
 
+def latest_reach(state: State, fixed: Fixed, crews: int) -> int:
+    """The latest credited time at which one of the crews given as bits reached."""
+    latest = NEVER
+    for crew in range(fixed.crews):
+        if crews >> crew & 1:
+            latest = max(latest, state.reach_at[crew])
+    return latest
+
+
 def reached_within(state: State, fixed: Fixed, first: int, span: int) -> int:
     """The crews, as bits, that reached at most `span` after `first`."""
     crews = 0
@@ -82,8 +91,8 @@ def decide_reaches(state: State, fixed: Fixed, at: int) -> int:
         if count_crews(tied) > state.dice_left:
             tell(state, Told.TIED, tied, 0, 0)
             return Stopped.TIE
+        last = latest_reach(state, fixed, tied)
         give_dice(state, fixed, tied, at)
-        last = first
         first = first_reach(state, fixed)
     state.decide_at = NEVER if first == NEVER else first + fixed.decide_ms
     return Stopped.NO_DIE_LEFT if late_crew(state, fixed, last) != NOBODY else GOES_ON
@@ -106,11 +115,13 @@ def give_dice(state: State, fixed: Fixed, crews: int, at: int) -> None:
     state.dice_at = at
 
 
-def late_crew(state: State, fixed: Fixed, opened: int) -> int:
-    """A crew that put its last cap on while the last die was being decided, -1 when none did (PC-125)."""
-    if state.dice_left == 0 and opened != NEVER:
+def late_crew(state: State, fixed: Fixed, taken: int) -> int:
+    """A crew that put its last cap on after the reach, at time `taken`, for the last die, -1 when none did (PC-125). One that was
+    complete before, when a die still lay there, is a sleeper and ends the phase by trying (PC-124)."""
+    if state.dice_left == 0 and taken != NEVER:
         for crew in range(fixed.crews):
-            if state.racing[crew] and is_complete(state, crew) and state.die[crew] == 0 and state.done_at[crew] >= opened:
+            works = state.racing[crew] and not state.resigned[crew]
+            if works and is_complete(state, crew) and state.die[crew] == 0 and state.done_at[crew] >= taken:
                 return crew
     return NOBODY
 
@@ -159,10 +170,10 @@ def grace_over(state: State, fixed: Fixed) -> int:
 
 
 def limit_over(state: State, fixed: Fixed) -> int:
-    """When the round limit is over, NEVER where there is none; a reach that is open then is decided first (PC-41)."""
-    if fixed.round_limit_ms == 0:
+    """When the round limit is over, NEVER where there is none or a reach is open: that is decided first (PC-41, PC 9.11)."""
+    if fixed.round_limit_ms == 0 or state.decide_at != NEVER:
         return NEVER
-    return max(state.go_at + fixed.round_limit_ms, state.decide_at)
+    return state.go_at + fixed.round_limit_ms
 
 
 def all_complete(state: State, fixed: Fixed) -> bool:

@@ -10,16 +10,7 @@ from pitboard.games.pit_crew.roll_off import place_in_roll_off, roll_off
 from pitboard.games.pit_crew.state import Fixed, State
 from pitboard.games.pit_crew.track import move_car, move_rivals, settle_lead
 from pitboard.games.pit_crew.trail import tell
-from pitboard.games.pit_crew.words import (
-    CRASH,
-    CREWS,
-    NEVER,
-    NOBODY,
-    Cause,
-    JetFuelFirst,
-    Told,
-    Wrench,
-)  # fmt: skip
+from pitboard.games.pit_crew.words import CRASH, CREWS, NEVER, NOBODY, Cause, JetFuelFirst, Told, Wrench
 from pitboard.kernel.luck import Luck
 
 DRAFTING = 2

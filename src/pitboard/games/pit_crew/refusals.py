@@ -40,6 +40,7 @@ REFUSALS: dict[int, tuple[str, Words]] = {
         (Refusal.NO_DIE, "Your Crew has no die.", "Take one when your car is complete.", "PC 5.1"),
         (Refusal.PILE_CHANGED, "That pile changed under your hand.", "A card of your Crew got there first.", "PC-24"),
         (Refusal.NOTHING_TO_DECIDE, "Nobody reached for a die.", "There is nothing to decide.", "PC-34"),
+        (Refusal.REACH_OPEN, "A hand is on its way to a die.", "A reach that is open is decided before a round ends.", "PC 9.11"),
         (Refusal.TOO_SOON, "Too soon.", "Dice and clock go at one pace for everybody.", "PC-37"),
     )
 }  # fmt: skip

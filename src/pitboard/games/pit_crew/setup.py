@@ -164,6 +164,8 @@ def _options(given: object, faults: list[str]) -> dict[str, Any]:
     for name, (_, most, rule) in TIMES.items():
         if type(options[name]) is not int or not 0 <= options[name] <= most:
             faults.append(f"options.{name}: a whole number of ms from 0 to {most} is wanted ({rule})")
+    if not faults and options["tie_ms"] > options["decide_ms"]:
+        faults.append("options.decide_ms: at least tie_ms is wanted, or hands at the same time are told apart (PC-34)")
     return options
 
 

@@ -304,3 +304,4 @@ class Refusal(IntEnum):
     PILE_CHANGED = 31
     NOTHING_TO_DECIDE = 32
     TOO_SOON = 33
+    REACH_OPEN = 34
