@@ -44,7 +44,7 @@ const TIRE = '.pc-area[data-area="front_left"]'
 
 /** In the order of their claims. @type {Lesson[]} */
 export const PIT_CREW = [
-  { id: 'pc-judged', at: '.reck-sums', when: s => s.judging, done: (s) => !s.judging,
+  { id: 'pc-judged', at: '.reck-who', when: s => s.judging, done: (s) => !s.judging,
     text: () => 'Each area is judged. Points push the other car; an area all of one color without a fault moves yours.' },
   { id: 'pc-roll', at: '.pc-bench', when: s => s.race.phase === 'pit_crew' && !!crew(s)?.die,
     done: s => s.race.phase !== 'pit_crew' || (crew(s)?.face ?? 0) > 0,

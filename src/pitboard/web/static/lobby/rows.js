@@ -21,11 +21,13 @@ export const Seats = ({ seats }) => html`<span class="seats" role="img"
   ${seats.map(seat => seat.kind === 'bot' ? html`<span class="bot">${ico('bot', 20)}</span>`
     : helmet(seat.kind === 'person', 20))}</span>`
 
+const COUNT = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+
 /** Who sits there, in words: "Ada, Ben and two bots". @param {Seat[]} seats */
 export function company(seats) {
   const people = seats.filter(seat => seat.kind === 'person').map(seat => seat.name || 'somebody')
   const bots = seats.filter(seat => seat.kind === 'bot').length
-  const all = bots ? [...people, bots === 1 ? 'a bot' : `${['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'][bots]} bots`] : people
+  const all = bots ? [...people, bots === 1 ? 'a bot' : `${COUNT[bots] ?? bots} bots`] : people
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all[all.length - 1]}` : all[0] ?? 'Nobody yet'
 }
 

@@ -116,18 +116,23 @@ function JudgedStage({ of, now, spaces }) {
 /**
  * The stage and the bench while mats are judged; `onDone` when somebody has seen enough.
  * @param {{scene: {told: Told[], race: Race}, fixed: import('./view.js').Fixed, store?: import('../store.js').Store,
- *   onDone: () => void}} props store: that of the live table
+ *   hold?: number, onDone: () => void}} props store: that of the live table; hold: ms after which it is done by itself
  */
-export function Reckoning({ scene, fixed, store, onDone }) {
+export function Reckoning({ scene, fixed, store, hold = 0, onDone }) {
   const of = useMemo(() => reckonedFrom(scene), [scene]), { at, over, skip } = useBeats(of)
   const now = momentAt(of, Math.min(at, of.beats.length - 1))
   useSkipKey(over ? onDone : skip)
   useEffect(() => { if (!of.beats.length) onDone() }, [])
+  useEffect(() => {
+    if (!over || !hold) return
+    const timer = setTimeout(onDone, hold)
+    return () => clearTimeout(timer)
+  }, [over, hold])
   if (!of.beats.length) return null
   return html`<section class=${`pc-stage reckoning${over ? ' over' : ''}`} aria-label="The reckoning">
       <${JudgedStage} of=${of} now=${now} spaces=${fixed.spaces} />
       <p class="sr" aria-live="polite" role="status">${over ? '' : now.beat.says}</p>
       ${over && html`<${ReckoningSheet} of=${of} />`}</section>
-    <footer class="pc-bench judging"><${JudgingBench} of=${of} now=${now} over=${over} store=${store} onSkip=${over ? onDone : skip} />
-      </footer>`
+    <footer class="pc-bench judging"><${JudgingBench} of=${of} now=${now} over=${over} store=${store}
+      onSkip=${over ? onDone : skip} /></footer>`
 }

@@ -29,14 +29,16 @@ function Over({ onClose, children }) {
 
 /** A button that tells it again over the whole table. @param {{table: string, fixed: Fixed}} props */
 export function WatchAgain({ table, fixed }) {
-  const [scene, show] = useState(/** @type {Scene|null} */ (null)), [busy, setBusy] = useState(false)
+  const [scene, show] = useState(/** @type {Scene|null} */ (null)), [state, become] = useState(/** @type {''|'busy'|'lost'} */ (''))
   const watch = async () => {
-    setBusy(true)
-    show(await lastOf(table))
-    setBusy(false)
+    become('busy')
+    const last = await lastOf(table)
+    show(last)
+    become(last ? '' : 'lost')
   }
-  return html`<button type="button" class="watch-again" aria-busy=${busy} onClick=${watch}>${ico('again', 18)}
-      Watch the reckoning again</button>
+  return html`<button type="button" class="watch-again" aria-busy=${state === 'busy'}
+      onClick=${watch}>${ico('again', 18)}${state === 'lost' ? 'It did not come. Try again' : 'Watch the reckoning again'}
+      </button>
     ${scene && html`<${Over} onClose=${() => show(null)}><${Reckoning} scene=${scene} fixed=${fixed}
       onDone=${() => show(null)} /><//>`}`
 }

@@ -3,7 +3,7 @@
 /** @typedef {import('./frames.js').Film} Film */
 /** @typedef {import('./frames.js').Shared} Shared */
 /** @typedef {{address: string, motion: (race: any) => import('./player.js').Motion,
- *   View: (props: {film: Film, shared: Shared, motion: any}) => any}} Board */
+ *   View: (props: {film: Film, shared: Shared, motion: any, playing: boolean}) => any}} Board */
 
 /** By the name a table gives its game. @type {Record<string, () => Promise<Board>>} */
 const BOARDS = {

@@ -78,7 +78,8 @@ const Actions = ({ on }) => html`<nav class="actions" aria-label="This race"><a 
 function Race({ on }) {
   const shared = on.film.frames[on.at.value].shared
   return html`<main class="replay"><h1 class="sr">Replay of table ${table}</h1><div class="board-side">
-    ${board.value && html`<${board.value.View} film=${on.film} shared=${shared} motion=${on.motion} />`}</div>
+    ${board.value && html`<${board.value.View} film=${on.film} shared=${shared} motion=${on.motion}
+      playing=${on.playing.value} />`}</div>
     <div class="tray"><span>${wordsAt(on.film, on.at.value)}</span><button type="button" class="bare"
       aria-expanded=${reading.value} aria-label="The log and the record"
       onClick=${() => { reading.value = !reading.value }}>${ico('up', 22)}</button></div>
