@@ -16,6 +16,8 @@ def test_go_comes_three_seconds_after_everybody_was_ready(shift):
     table.tick()
     ready_at = table.at
     assert [seat["ready"] for seat in table.shared["race"]["seats"]] == [True, True]
+    lines = [line["text"] for entry in table.table.welcome("")["log"][-2:] for line in json.loads(bytes(entry))["words"]]
+    assert lines == ["Ann is ready.", "Ben is ready."]
     assert table.shared["table"]["clock"] == {"seat": -1, "since": ready_at, "until": ready_at + 3000, "what": "go"}
     table.tick(ready_at + 2999)
     assert table.shared["race"]["phase"] == "round_setup"

@@ -138,7 +138,7 @@ def tell_game_act(live: Live, screen: Screen, outcome: Outcome, entry: Entry, se
     told = course.game.told(course.before, course.seen, course.fixed, course.setup)
     names = live.names()
     words = course.game.words(told, names)
-    if by == "default":
+    if by == "default" and (live.rush is None or live.rush.begun):
         words = late_words(names[seat]) + words
     outcome.summary_changed |= table_moved
     line = {"n": live.n, "at": at, "seat": seat, "by": by, "do": do, "words": words}
