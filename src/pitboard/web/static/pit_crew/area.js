@@ -1,7 +1,7 @@
 // One area of the car: its tire, where the next card lands, its pile, its cap, its count.
 import { html } from 'htm/preact'
 import { cap, figures, icon, tally, tire } from '../pieces/index.js'
-import { face } from '../score/fan.js'
+import { face } from '../pieces/face.js'
 import { cardName } from '../score/words.js'
 import { fan, foot } from './layout.js'
 import { AREA_NAME, AREAS, capOf, isCapped, isTire, pileOf } from './view.js'

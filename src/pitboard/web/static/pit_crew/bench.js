@@ -2,7 +2,7 @@
 import { html } from 'htm/preact'
 import { cap, Deck as Stack, ico } from '../pieces/index.js'
 import { figures } from '../pieces/figures.js'
-import { cardSvg } from '../score/fan.js'
+import { cardSvg } from '../pieces/face.js'
 import { cardName, WRENCHES, wrenchName } from '../score/words.js'
 import { keyOf } from './key_codes.js'
 import { hasKeys } from './layout.js'

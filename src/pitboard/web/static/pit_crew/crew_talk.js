@@ -2,7 +2,7 @@
 import { html } from 'htm/preact'
 import { useEffect, useState } from 'preact/hooks'
 import { badge } from '../pieces/index.js'
-import { face } from '../score/fan.js'
+import { face } from '../pieces/face.js'
 
 /** @typedef {import('./view.js').Area} Area */
 /** @typedef {import('./view.js').Race} Race */

@@ -1,6 +1,6 @@
 // The hands of the own crew are open to each other: small cards beside yours.
 import { html } from 'htm/preact'
-import { cardSvg } from '../score/fan.js'
+import { cardSvg } from '../pieces/face.js'
 import { cardName } from '../score/words.js'
 
 /** @typedef {import('./hands.js').Hands} Hands */

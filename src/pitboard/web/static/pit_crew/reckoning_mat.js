@@ -1,7 +1,7 @@
 // One mat as it lies when the round is over: the car, its tires, and every pile without its cap.
 import { html } from 'htm/preact'
 import { figures, stockCar, tire } from '../pieces/index.js'
-import { face } from '../score/fan.js'
+import { face } from '../pieces/face.js'
 import { fan, foot, plan } from './layout.js'
 import { AREAS, hasArea, pileOf } from './view.js'
 

@@ -1,5 +1,5 @@
 // What the judge says at a pile: a verdict in a word, what is behind it, and where its rule stands.
-import { faceOf } from '../score/words.js'
+import { faceOf } from '../pieces/face.js'
 import { AREAS, pileOf } from './view.js'
 
 /** @typedef {import('./view.js').Area} Area */

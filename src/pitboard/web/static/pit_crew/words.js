@@ -1,5 +1,6 @@
 // What the screen says by itself, in the words of team radio.
-import { cardName, faceOf } from '../score/words.js'
+import { faceOf } from '../pieces/face.js'
+import { cardName } from '../score/words.js'
 
 /** @typedef {import('./hands.js').Flight} Flight */
 /** @typedef {import('../wire.js').Answer} Answer */

@@ -1,7 +1,7 @@
 // Monkey Wrenches as cards on the table: name, what it does in one line, and where its rule stands.
 import { html } from 'htm/preact'
 import { ico, Why } from '../pieces/index.js'
-import { cardSvg } from '../score/fan.js'
+import { cardSvg } from '../pieces/face.js'
 import { WRENCHES } from '../score/words.js'
 
 const FIRST_RULE = 4

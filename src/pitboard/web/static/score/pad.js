@@ -2,7 +2,7 @@
 import { html } from 'htm/preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { figuresSvg, ico } from '../pieces/index.js'
-import { cardSvg } from './fan.js'
+import { cardSvg } from '../pieces/face.js'
 import { choose, color, pad, question, toCards } from './mode.js'
 import { Trouble } from './reckoning.js'
 import { canUndo, clearArea, lay, mat, sheet, takeAway, takeLast, undo } from './sheet.js'

@@ -1,16 +1,12 @@
 // What areas, cards and wrenches are called.
 
+import { faceOf } from '../pieces/face.js'
+
 /** @typedef {import('./kept.js').Area} Area */
 
 /** @type {Record<Area, string>} */
 export const AREA_NAME = { front_left: 'Front left', front_right: 'Front right', rear_left: 'Rear left',
   rear_right: 'Rear right', engine: 'Engine', fuel: 'Tank', discard: 'Discard' }
-
-/** A card read as number, color and kind. @param {string} card */
-export function faceOf(card) {
-  const [, first = '', second = '', color = ''] = /^(\d+|\*)(?:\/(\d+))?([bw*])$/.exec(card) ?? []
-  return { first, second, color: /** @type {'b'|'w'|'*'} */ (color), isWild: first === '*' || color === '*' }
-}
 
 const COLOR = { b: 'black', w: 'white', '*': '' }
 
