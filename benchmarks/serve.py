@@ -45,10 +45,10 @@ IDLE_ENTRIES = 200
 
 
 @contextlib.contextmanager
-def serving(data: Path) -> Iterator[tuple[str, int]]:
+def serving(data: Path, script: str = SERVER) -> Iterator[tuple[str, int]]:
     """A server on the first core this process may use, and this process on the last: its address and its process."""
     cores = sorted(os.sched_getaffinity(0))
-    with subprocess.Popen([sys.executable, "-c", SERVER, str(data)], stdout=subprocess.PIPE, text=True) as server:
+    with subprocess.Popen([sys.executable, "-c", script, str(data)], stdout=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout is not None
             os.sched_setaffinity(server.pid, {cores[0]})

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.peers import PeerMissing, Rate, boardgame_io, open_spiel
+from benchmarks.peers import PeerMissing, Rate, boardgame_io, colyseus, npm, open_spiel
 from benchmarks.peers.one_core import one_core
 
 
@@ -66,16 +66,17 @@ def test_without_its_packages_the_peer_is_missing(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setenv("npm_config_cache", str(tmp_path / "npm"))
     monkeypatch.setenv("npm_config_offline", "true")
-    with pytest.raises(PeerMissing, match=r"^npm ci failed: "):
-        boardgame_io.installed()
-    assert not list(boardgame_io.home().parent.iterdir())
+    for peer in (boardgame_io.PEER, colyseus.PEER):
+        with pytest.raises(PeerMissing, match=r"^npm ci failed: "):
+            peer.installed()
+        assert not list(peer.home().parent.iterdir())
 
 
 def require_node() -> None:
     """Skip where Node.js or npm is not installed."""
     try:
-        boardgame_io.program("node")
-        boardgame_io.program("npm")
+        npm.program("node")
+        npm.program("npm")
     except PeerMissing as missing:
         pytest.skip(missing.reason)
 
@@ -84,7 +85,7 @@ def require_node() -> None:
 def installed() -> Path:
     """The installed peer."""
     try:
-        return boardgame_io.installed()
+        return boardgame_io.PEER.installed()
     except PeerMissing as missing:
         pytest.skip(missing.reason)
 
@@ -116,3 +117,29 @@ def test_boardgame_io_keeps_matches_in_files_where_asked(installed: Path, tmp_pa
         load = boardgame_io.load(server.port, matches=1, rate=5, seconds=1)
     assert load.accepted > 0
     assert list(tmp_path.iterdir())
+
+
+def test_boardgame_io_takes_all_of_nine_people_at_once_where_its_flag_says_so(installed: Path) -> None:
+    """Without the flag moves upon a state that has passed are dropped; with it every seat hears of every act."""
+    with boardgame_io.serving() as server:
+        plain = boardgame_io.load_of_nine(server.port, 1, rate=60, seconds=1, one_way_ms=40)
+        flagged = boardgame_io.load_of_nine(server.port, 1, rate=60, seconds=1, one_way_ms=40, stale=True)
+    assert plain.sent == flagged.sent == 60
+    assert plain.dropped > 10
+    assert (flagged.dropped, flagged.accepted) == (0, 60)
+    assert flagged.own.p50 is not None
+    assert flagged.own.p50 >= 80
+
+
+def test_colyseus_echoes_what_nine_people_say() -> None:
+    """Every seat of the room hears of every act."""
+    try:
+        colyseus.PEER.installed()
+    except PeerMissing as missing:
+        pytest.skip(missing.reason)
+    with colyseus.serving() as server:
+        load = colyseus.load_of_nine(server.port, 2, rate=20, seconds=1, one_way_ms=20)
+    assert (load.sent, load.accepted, load.dropped) == (40, 40, 0)
+    assert load.own.p50 is not None
+    assert load.last.p50 is not None
+    assert 40 <= load.own.p50 <= load.last.p50
