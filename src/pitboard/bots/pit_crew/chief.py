@@ -16,6 +16,7 @@ GOOD, GOOD_LATE = 700, 750
 """A card that is worth as much is placed at once; else the hand is filled first. The second when few places are left."""
 FEW = 4
 PATIENCE = 4
+"""One time in so many a seat does not wait for a mate, who may be asleep."""
 
 
 def choose(state: State, fixed: Fixed, seat: int, luck: Luck, acts: list[list[int]]) -> int:

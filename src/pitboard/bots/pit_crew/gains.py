@@ -29,25 +29,37 @@ from pitboard.games.pit_crew.words import CRASH, NUMBERS, TIRES, Area, Wrench
 from pitboard.games.pit_crew.wrenches import discards_per_point, points_per_high, spaces_per_turbo
 
 NEVER_WORTH = -100_000
+"""The weights below were found by racing chiefs against each other; in thousandths of a space unless something else is said."""
 
-FIT = 420
-FOLLOW = 325
-IN_DECK = 15
+FIT, FOLLOW, IN_DECK = 420, 325, 15
+"""A place on a tire filled; a card in hand that can follow; each card in the deck that can."""
 TIRE_1, TIRE_2, TIRE_3, TIRE_4, TIRE_5 = 1500, 1050, 750, 600, 400
+"""The hope of a Turbo on a tire in one color by the places left; a Turbo is 2000."""
 TANK_EACH, TANK_LAST = 70, 350
+"""The cost of what the tank lacks: for each one, and for the card that fits exactly."""
 TANK_1, TANK_2, TANK_3, TANK_4 = 225, 600, 300, 450
+"""The hope of a Turbo on a tank in one color by the cards that it lacks, about eight a card."""
 FILLED = 210
+"""The crew holds what makes up the rest of the tank."""
 PAIR, PARTNER, SINGLE, SINGLE_IN_DECK = 1755, 600, -40, 20
+"""A pair made; begun with the partner in hand; begun without; each partner in the deck."""
 ENGINE_1, ENGINE_2, ENGINE_3, ENGINE_4, ENGINE_6 = 550, 595, 450, 300, 100
+"""The hope of a Turbo on an engine in one color by the cards it lacks."""
 DISCARDED = 400
+"""The time of a card thrown away and another drawn."""
 KEPT = 700
-POINT_LOW, POINT_4, POINT_5, POINT_6, POINT_7 = 1000, 1200, 749, 2800, 7280
+"""What an Assist, Training or Teamwork is worth unplaced, while ten places and more are left; less then."""
+POINT_LOW, POINT_4, POINT_5, POINT_6, POINT_7 = 1000, 1200, 1500, 2800, 7280
 PLACE_RISK = 14
+"""The price of a point by the points on the mat, and how many hundredths of a point each place left adds to them."""
 JET = 195
+"""Jet Fuel: for each number that a card in the tank is under six."""
 HELD, HELD_PAIR = 60, 100
+"""What a card in the hand may be good for later: on each tire, in the engine."""
 
 LEFT, WANTED = 6, 10
 LEFT_ALL, POINT, TURBO, TIME = 7, 8, 9, 10
+"""Where the notes of `weigh` stand on the paper, first and second row."""
 
 
 def weigh(state: State, fixed: Fixed, crew: int) -> None:
