@@ -138,7 +138,9 @@ def test_a_void_that_leaves_nonsense_behind_is_refused() -> None:
     """What remains must be a race."""
     void = {"n": 3, "at": 9, "do": "void", "from": 1, "to": 1}
     record = short(entry(1, "red", "throw", 3), entry(2, "red", "move", spaces=3, lane=1), void)
-    assert fault(record)[0] == "entry 2"
+    place, what = fault(record)[:2]
+    assert place == "entry 3"
+    assert what.startswith("1 to 1 are void, and then entry 2: ")
 
 
 def test_a_sealed_race_is_verified() -> None:

@@ -9,7 +9,7 @@ from cyclopts import App, CycloptsError
 
 from pitboard import __version__
 from pitboard.cli import backup, boards, mats, records, rules, score, serve, simulate
-from pitboard.cli.failure import CommandFailed
+from pitboard.cli.failure import CommandFailed, complain
 
 DONE, USAGE = 0, 2
 
@@ -50,5 +50,5 @@ def main(tokens: Sequence[str] | None = None) -> int:
 
 
 def _fail(line: str, status: int) -> int:
-    print(f"pitboard: {line}", file=sys.stderr)
+    complain(f"pitboard: {line}")
     return status

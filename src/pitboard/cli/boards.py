@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-
 from cyclopts import App
 
-from pitboard.cli.failure import CommandFailed, File, read_text
+from pitboard.cli.failure import CommandFailed, File, complain, read_text
 from pitboard.kernel.refusal import SetupError
 
 app = App(name="boards", help="Boards of Pit Stop: check the file of the one you own.")
@@ -27,7 +25,7 @@ def check(file: File) -> int:
         board = parse_board(read_text(file))
     except SetupError as error:
         for fault in error.faults[:-1]:
-            print(f"{file}: {fault}", file=sys.stderr)
+            complain(f"{file}: {fault}")
         raise CommandFailed(f"{file}: {error.faults[-1]}") from None
     print(f"{file}: {board['name']} is sound: {board['rows']} rows, {board['lanes']} lanes")
     return 0

@@ -27,11 +27,16 @@ def read_text(file: Path) -> str:
     """A file's text, `-` for standard input; CommandFailed says which file and why not."""
     try:
         data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-        return data.decode("utf-8")
+        return data.decode("utf-8-sig")
     except OSError as error:
         raise CommandFailed(f"{file}: {error.strerror}") from None
     except UnicodeDecodeError as error:
         raise CommandFailed(f"{file}: not UTF-8 at byte {error.start}") from None
+
+
+def complain(line: str) -> None:
+    """One line to standard error, whatever characters it was made from."""
+    print("".join(c if c.isprintable() else "?" for c in line), file=sys.stderr)
 
 
 def game_named(name: str) -> Game:

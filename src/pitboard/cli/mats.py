@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-
 from cyclopts import App
 
-from pitboard.cli.failure import CommandFailed, File, read_text
+from pitboard.cli.failure import CommandFailed, File, complain, read_text
 from pitboard.kernel.refusal import SetupError
 
 app = App(name="mats", help="Mats of Pit Crew: check the file of the ones you own.")
@@ -27,7 +25,7 @@ def check(file: File) -> int:
         mats = parse_mats(read_text(file))
     except SetupError as error:
         for fault in error.faults[:-1]:
-            print(f"{file}: {fault}", file=sys.stderr)
+            complain(f"{file}: {fault}")
         raise CommandFailed(f"{file}: {error.faults[-1]}") from None
     starts = "; ".join(f"{car}: {', '.join(map(str, mat['tires']))}" for car, mat in mats["mats"].items())
     print(f"{file}: {mats['name']} is sound: tires {starts}; {mats['spaces']} spaces")

@@ -69,7 +69,7 @@ def report(file: File) -> int:
         The record, or - for standard input.
     """
     game, record = _read(file)
-    race = _checked(file, lambda: kernel.Replay(game, record.setup))
+    race = _checked(file, lambda: kernel.begin(game, record))
     names = [seat.capitalize() for seat in race.seats]
     for entry in record.entries:
         before = game.copy(race.state)

@@ -7,9 +7,10 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from pitboard.cli.failure import CommandFailed, game_named, read_text
+from pitboard.cli.failure import CommandFailed, complain, game_named, read_text
 from pitboard.kernel.game import Game
 from pitboard.kernel.notation import NotationError, act_words, parse
+from pitboard.kernel.reading import Unreadable, read_json
 from pitboard.kernel.record import RecordError, parse_record
 from pitboard.kernel.refusal import SetupError
 from pitboard.kernel.replay import replay
@@ -66,21 +67,21 @@ def _position(game: Game, position: str, setup: Path | None) -> tuple[Any, Any]:
     except (RecordError, NotationError) as error:
         raise CommandFailed(f"--position: {error}") from None
     except SetupError as error:
-        raise CommandFailed(f"{setup}: {error.faults[0]}") from None
+        for fault in error.faults[:-1]:
+            complain(f"{setup}: {fault}")
+        raise CommandFailed(f"{setup}: {error.faults[-1]}") from None
     if faults := game.faults(state, fixed):
         raise CommandFailed(f"--position: {faults[0]}")
     return fixed, state
 
 
 def _setup(file: Path | None) -> dict[str, Any]:
-    import json
-
     try:
-        found = json.loads(read_text(file)) if file else {}
-    except (ValueError, RecursionError) as error:
+        found = read_json(read_text(file)) if file else {}
+    except Unreadable as error:
         raise CommandFailed(f"{file}: {error}") from None
     if not isinstance(found, dict):
-        raise CommandFailed(f"{file}: an object with board, seats and options is wanted")
+        raise CommandFailed(f"{file}: an object is wanted, the setup of a race")
     return found
 
 

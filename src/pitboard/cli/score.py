@@ -9,8 +9,10 @@ from typing import BinaryIO
 
 from pitboard.cli.failure import CommandFailed, File
 
-LONGEST_LINE = 1_000_000
-"""Bytes; a longer line is no mat."""
+MARK = b"\xef\xbb\xbf"
+"""What some editors write before the first line."""
+LONGEST_LINE = 1_000_001
+"""Bytes; what is longer is one too many for a document, and not kept."""
 
 
 def score(file: File) -> int:
@@ -31,7 +33,7 @@ def score(file: File) -> int:
     unread, first, number = 0, "", 0
     with _opened(file) as lines:
         for number, line in enumerate(_lines(lines), 1):
-            answer = answer_line(line)
+            answer = answer_line(line.removeprefix(MARK) if number == 1 else line)
             if "error" in answer:
                 unread += 1
                 first = first or f"line {number}: {answer['at']}: {answer['error']}"

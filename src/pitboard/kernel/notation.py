@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from pitboard.kernel.game import Argument, Game
+from pitboard.kernel.reading import shown
 from pitboard.kernel.sources import Kind
 from pitboard.kernel.state import Field, fields, numbers
 
@@ -110,7 +111,7 @@ def read_act(game: Game, words: Mapping[str, Any], counted_from_one: bool = True
 def _argument(arg: Argument, value: object, counted_from_one: bool) -> int:
     if arg.words:
         if not isinstance(value, str) or not value or value not in arg.words:
-            raise NotationError(f"{arg.name}: {value!r} is none of {', '.join(filter(None, arg.words[:8]))} ...")
+            raise NotationError(f"{arg.name}: {shown(value)!r} is none of {', '.join(filter(None, arg.words[:8]))} ...")
         return arg.words.index(value)
     if type(value) is not int or abs(value) > 2**20:
         raise NotationError(f"{arg.name}: a whole number is wanted")
@@ -131,5 +132,5 @@ def read_luck(game: Game, given: Sequence[object]) -> list[int]:
         elif isinstance(value, str) and value and value in game.kinds:
             read.append(Kind(game.kinds.index(value)))
         else:
-            raise NotationError(f"luck: {value!r} is neither a face nor a card of {game.title}")
+            raise NotationError(f"luck: {shown(value)!r} is neither a face nor a card of {game.title}")
     return read

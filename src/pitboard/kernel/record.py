@@ -7,7 +7,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from pitboard.kernel.reading import Unreadable, read_json, shown
+
 FORMAT = 1
+LATEST = 2**50
+"""The last time that a record may name, in ms."""
 HEAD = {"pitboard", "game", "rules", "setup", "sealed", "nonces", "started"}
 BY = ("person", "bot", "plan", "default", "stand_in", "steward", "clock")
 ENTRY = {"n", "at", "seat", "by", "do", "luck"}
@@ -55,16 +59,12 @@ class Record:
 
 def _object(place: str, line: str) -> dict[str, Any]:
     try:
-        value = json.loads(line, parse_constant=_no_constant)
-    except (ValueError, RecursionError) as error:
+        value = read_json(line)
+    except Unreadable as error:
         raise RecordError(place, f"not JSON: {error}") from None
     if not isinstance(value, dict):
         raise RecordError(place, "a JSON object is wanted")
     return value
-
-
-def _no_constant(name: str) -> None:
-    raise ValueError(f"{name} is no number")
 
 
 def parse_record(text: str) -> Record:
@@ -98,7 +98,7 @@ _KINDS = {int: "a whole number", str: "a text", dict: "an object", list: "a list
 def _known(place: str, item: Mapping[str, Any], keys: set[str]) -> None:
     for key in item:
         if key not in keys:
-            raise RecordError(place, f"{key}: no such key")
+            raise RecordError(place, f"{shown(key)}: no such key")
 
 
 def _head(item: dict[str, Any]) -> Record:
@@ -139,8 +139,8 @@ def _entry(place: str, item: dict[str, Any], number: int) -> dict[str, Any]:
     if n != number:
         raise RecordError(place, f"n: {number} is wanted here, not {n}; entries count from 1 without gaps")
     place = f"entry {n}"
-    if _want(place, item, "at", int) < 0:
-        raise RecordError(place, "at: no time before 0")
+    if not 0 <= _want(place, item, "at", int) <= LATEST:
+        raise RecordError(place, f"at: no time before 0, and none after {LATEST} ms")
     _want(place, item, "do", str)
     if "seat" in item:
         _want(place, item, "seat", str)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import hashlib
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pitboard.kernel.game import Game
 from pitboard.kernel.notation import NotationError, act_words, luck_words, read_act, read_luck
+from pitboard.kernel.reading import shown
 from pitboard.kernel.record import ENTRY, TABLE_ACTS, Record, RecordError
 from pitboard.kernel.refusal import SetupError
-from pitboard.kernel.sources import LuckError, Scripted, Sealed, Source
+from pitboard.kernel.sources import Kind, LuckError, Scripted, Sealed, Source
+
+RECENT = 100
 
 
 class Replay:
@@ -21,11 +25,16 @@ class Replay:
             self.setup = game.full_setup(setup)
             self.fixed = game.fixed_from(self.setup)
         except SetupError as error:
-            raise RecordError("setup", error.faults[0]) from None
+            raise RecordError("setup", "; ".join(error.faults)) from None
         self.game = game
         self.seats = game.seat_names(self.fixed)
         self.state = game.begin(self.fixed)
         self._done: list[Mapping[str, Any]] = []
+        """The acts of the game that hold."""
+        self._before: deque[Any] = deque(maxlen=RECENT)
+        """The positions before the latest of them, which are often those that become void."""
+        self._last: dict[int, int] = {}
+        """The time of each seat's last act."""
 
     def apply(self, entry: Mapping[str, Any], luck: Source | None = None) -> list[int | str]:
         """Do one entry and return the luck that it drew, as records spell it; scripted by the entry unless `luck` is given."""
@@ -37,7 +46,6 @@ class Replay:
             _check_table_act(place, entry, self.seats)
             if entry["do"] == "void":
                 self._void(place, entry)
-        self._done.append(entry)
         return drawn
 
     def _act(self, place: str, entry: Mapping[str, Any], luck: Source | None) -> list[int | str]:
@@ -50,20 +58,28 @@ class Replay:
             raise RecordError(place, str(error)) from None
         for key in entry:
             if key not in ENTRY and key not in act_words(game, (verb, a, b, c)):
-                raise RecordError(place, f"{key}: no such key")
+                raise RecordError(place, f"{shown(key)}: no such key")
+        if entry["at"] < self._last.get(seat, 0):
+            raise RecordError(place, f"at: the last act of this seat was at {self._last[seat]}, and no time runs backward")
         source.take()
         trial = game.copy(self.state)
         try:
             refusal = game.act(trial, self.fixed, seat, verb, a, b, c, entry["at"], source)
         except LuckError as error:
-            raise RecordError(place, f"luck: {error}") from None
+            raise RecordError(place, f"luck: {_luck_fault(game, error)}") from None
         if refusal:
             name, words = game.refusals[refusal]
             raise RecordError(place, f"{name}: {words.what} {words.why}", words.rule, name)
         if isinstance(source, Scripted) and source.left:
             raise RecordError(place, "luck: more is given than was drawn")
+        drawn = luck_words(game, source.take())
+        if luck is None and drawn != list(entry.get("luck", [])):
+            raise RecordError(place, f"luck: {drawn} is the way to write it: faces as numbers, cards by name")
+        self._done.append(entry)
+        self._before.append(self.state)
         self.state = trial
-        return luck_words(game, source.take())
+        self._last[seat] = entry["at"]
+        return drawn
 
     def _seat(self, place: str, entry: Mapping[str, Any]) -> int:
         """The seat that acts; an act of the clock names none."""
@@ -80,31 +96,62 @@ class Replay:
         first, last = entry.get("from"), entry.get("to")
         if type(first) is not int or type(last) is not int or not 1 <= first <= last < entry["n"]:
             raise RecordError(place, "from, to: earlier entries are wanted")
-        done = [e for e in self._done if not first <= e["n"] <= last]
-        fresh = Replay(self.game, self.setup)
-        for earlier in done:
-            fresh.apply(earlier)
-        self.state, self._done = fresh.state, done
+        left = [done for done in self._done if not first <= done["n"] <= last]
+        if len(left) == len(self._done):
+            return
+        since = next(i for i, done in enumerate(self._done) if first <= done["n"])
+        back = len(self._done) - since
+        is_recent = back <= len(self._before)
+        kept = left[:since] if is_recent else []
+        self.state = self._before[-back] if is_recent else self.game.begin(self.fixed)
+        self._done = list(kept)
+        self._before.clear()
+        self._last = {self._seat(place, done): done["at"] for done in kept}
+        try:
+            for done in left[len(kept) :]:
+                self._act(f"entry {done['n']}", done, None)
+        except RecordError as error:
+            raise RecordError(place, f"{first} to {last} are void, and then {error}") from None
 
 
 def _check_table_act(place: str, entry: Mapping[str, Any], seats: Sequence[str]) -> None:
     keys = TABLE_ACTS.get(entry["do"])
     if keys is None:
-        raise RecordError(place, f"do: {entry['do']!r} is neither a command of this game nor an act of the table")
+        raise RecordError(place, f"do: {shown(entry['do'])!r} is neither a command of this game nor an act of the table")
     for key in entry:
         if key not in ENTRY and key not in keys:
-            raise RecordError(place, f"{key}: no such key")
+            raise RecordError(place, f"{shown(key)}: no such key")
+    if entry.get("luck"):
+        raise RecordError(place, "luck: an act of the table draws none")
     if "seat" in entry and entry["seat"] not in seats:
         raise RecordError(place, f"seat: one of {', '.join(seats)} is wanted")
 
 
-def replay(game: Game, record: Record, at: int | None = None) -> Replay:
-    """The race after its last entry, or after entry `at` (0: the start); RecordError where an entry is impossible."""
+def _luck_fault(game: Game, error: LuckError) -> str:
+    """What is wrong with luck, a card by its name."""
+    if error.given is None:
+        return str(error)
+    is_named = isinstance(error.given, Kind)
+    given = game.kinds[error.given] if is_named else shown(error.given)
+    if error.wants_card:
+        return f"no card {given} is left to draw" if is_named else f"{given} is no card"
+    return f"{given} is no face of a die"
+
+
+def begin(game: Game, record: Record) -> Replay:
+    """The start of a recorded race; RecordError where this program cannot play it."""
+    if record.game.replace("-", "_") != game.name:
+        raise RecordError("line 1", f"game: {shown(record.game)}, where {game.name} is wanted")
     if record.rules != game.rules_version:
         raise RecordError("line 1", f"rules: this program plays version {game.rules_version} of {game.title}")
+    return Replay(game, record.setup)
+
+
+def replay(game: Game, record: Record, at: int | None = None) -> Replay:
+    """The race after its last entry, or after entry `at` (0: the start); RecordError where an entry is impossible."""
+    race = begin(game, record)
     if at is not None and not 0 <= at <= len(record.entries):
         raise RecordError(f"entry {at}", f"the record has entries 1 to {len(record.entries)}")
-    race = Replay(game, record.setup)
     for entry in record.entries[:at]:
         race.apply(entry)
     return race
@@ -130,7 +177,7 @@ def verify(game: Game, record: Record) -> Iterator[str]:
     if hashlib.sha256(secret).hexdigest() != record.sealed:
         yield "end: the secret does not fit the seal in the head"
         return
-    race = Replay(game, record.setup)
+    race = begin(game, record)
     yield from _nonce_faults(record, race.seats)
     luck = Sealed(secret, [bytes.fromhex(nonce) for nonce in record.nonces])
     for entry in record.entries:
@@ -139,7 +186,9 @@ def verify(game: Game, record: Record) -> Iterator[str]:
         if drawn != given:
             yield f"entry {entry['n']}: luck {given} is logged, {drawn} was sealed"
             return
-    if record.end is not None and game.is_over(race.state, race.fixed):
+    if record.end is not None and not game.is_over(race.state, race.fixed):
+        yield "end: the race is not over after the last entry"
+    elif record.end is not None:
         told = game.standing(race.state, race.fixed)
         if any(record.end.get(key, value) != value for key, value in told.items()):
             yield "end: the standing does not follow from the entries"

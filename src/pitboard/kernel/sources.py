@@ -16,7 +16,11 @@ GOLDEN = 0x9E3779B97F4A7C15
 
 
 class LuckError(ValueError):
-    """Scripted luck that no die or deck could give, or that ran out."""
+    """Scripted luck that no die or deck could give, or that ran out. `given` is the value that could not be, if one."""
+
+    def __init__(self, what: str, given: int | None = None, wants_card: bool = False) -> None:
+        super().__init__(what)
+        self.given, self.wants_card = given, wants_card
 
 
 class Kind(int):
@@ -141,7 +145,7 @@ class Scripted(Source):
         """The next value, which must be a face."""
         face = self._next("a die")
         if face not in (1, 2, 3, 4, 5, 6) or isinstance(face, Kind):
-            raise LuckError(f"{face} is no face of a die")
+            raise LuckError(f"{face} is no face of a die", face)
         return face
 
     def pick(self, counts: Sequence[int]) -> int:
@@ -149,7 +153,7 @@ class Scripted(Source):
         kind = self._next("a card")
         self.drawn[-1] = Kind(kind)
         if kind not in range(len(counts)) or counts[kind] <= 0:
-            raise LuckError(f"no card of kind {kind} is left to draw")
+            raise LuckError(f"no card of kind {kind} is left to draw", kind, wants_card=True)
         return kind
 
     def _next(self, what: str) -> int:

@@ -138,7 +138,7 @@ def test_a_mat_that_is_no_table_is_one_fault() -> None:
     [
         ("name = ", "Invalid value (at end of document)"),
         ('{"name": 1,}', "line 1, column 12: "),
-        ('{"a": ' * 3_000, "the file is nested too deeply"),
+        ('{"a": ' * 3_000, "the text is nested too deeply"),
         ("a = " + "[" * 3_000, "the file is nested too deeply"),
         ("a" + ".a" * 9_000 + "=1", "the file is nested too deeply"),
         ("a=" + "9" * 6_000, "a number in the file is too long to be read"),

@@ -13,6 +13,7 @@ from typing import Any
 
 from pitboard.games.pit_crew.names import CARDS, card_text
 from pitboard.games.pit_crew.words import NUMBERS, TIRES, Kind
+from pitboard.kernel.reading import Unreadable, read_json, shown
 from pitboard.kernel.refusal import SetupError
 
 CARS = ("27", "29", "31", "33")
@@ -80,9 +81,9 @@ def _read(text: str) -> object:
     if _DEEP_KEY.search(text):
         raise SetupError(["the file is nested too deeply"])
     try:
-        return json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
-    except json.JSONDecodeError as error:
-        raise SetupError([f"line {error.lineno}, column {error.colno}: {error.msg}"]) from None
+        return read_json(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+    except Unreadable as error:
+        raise SetupError([str(error)]) from None
     except tomllib.TOMLDecodeError as error:
         raise SetupError([str(error)]) from None
     except RecursionError:
@@ -127,11 +128,7 @@ def mats_faults(content: object) -> list[str]:
 def _unknown(place: str, item: Mapping[str, Any], known: tuple[str, ...]) -> Iterator[str]:
     for key in item:
         if key not in known:
-            yield f"{place}{_shown(key)}: no such key; there are {', '.join(known)}"
-
-
-def _shown(key: str) -> str:
-    return key if len(key) <= LONGEST_NAME else f"{key[:LONGEST_NAME]}..."
+            yield f"{place}{shown(key)}: no such key; there are {', '.join(known)}"
 
 
 def _whole(value: object, low: int, high: int) -> bool:

@@ -25,6 +25,8 @@ MATS = {int(car): (mat["fuel"], mat["pairs"]) for car, mat in house_mats().items
 MOST_CARDS = 200
 """A mat of more is not read. Decks are not counted (PC-129), but nobody lays so many."""
 LONGEST_NAME = 200
+LONGEST_LINE = 1_000_000
+"""Bytes; a longer line is no mat."""
 
 
 class DocumentError(ValueError):
@@ -71,6 +73,8 @@ def answer_line(text: str | bytes) -> dict[str, Any]:
 
 
 def _json(text: str | bytes) -> object:
+    if len(text) > LONGEST_LINE:
+        raise DocumentError(f"a line of at most {LONGEST_LINE} bytes is wanted", "$")
     try:
         return msgspec.json.decode(text)
     except msgspec.DecodeError as error:

@@ -27,6 +27,7 @@ from pitboard.games.pit_crew.words import (
     Resigned,
     WildColor,
 )  # fmt: skip
+from pitboard.kernel.reading import shown
 from pitboard.kernel.refusal import SetupError
 
 SPLITS = {2: (1, 1), 3: (1, 1, 1), 4: (2, 2), 5: (2, 3), 6: (2, 2, 2), 7: (2, 2, 3), 8: (3, 3, 2), 9: (3, 3, 3)}
@@ -73,7 +74,7 @@ KEYS = ("seats", "crews", "cars", "mats", "wrenches", "spaces", "options")
 def full_setup(setup: Mapping[str, Any]) -> dict[str, Any]:
     """A setup with crews, cars, mats, wrenches and every option written out; SetupError with all faults when it cannot be
     played."""
-    faults = [f"{key}: no such key; there are {', '.join(KEYS)}" for key in setup if key not in KEYS]
+    faults = [f"{shown(key)}: no such key; there are {', '.join(KEYS)}" for key in setup if key not in KEYS]
     crews = _crews(setup, faults)
     cars = _cars(setup.get("cars", "normal"), len(crews), faults)
     wrenches = setup.get("wrenches", house_wrenches())
@@ -122,7 +123,7 @@ def _wrench_faults(given: object) -> list[str]:
     if not isinstance(given, Mapping):
         return ["wrenches: a table is wanted, with a number for each card"]
     known = set(KIND_NAMES[Kind.ASSIST :])
-    found = [f"wrenches.{str(name)[:40]}: no such Monkey Wrench" for name in given if name not in known]
+    found = [f"wrenches.{shown(name)}: no such Monkey Wrench" for name in given if name not in known]
     found += [
         f"wrenches.{name}: a whole number from 0 to {MOST_COPIES} is wanted"
         for name, count in given.items()
@@ -156,7 +157,7 @@ def _options(given: object, faults: list[str]) -> dict[str, Any]:
         faults.append("options: a table is wanted")
         return OPTIONS
     options = OPTIONS | dict(given)
-    faults += [f"options.{name}: no such option; there are {', '.join(OPTIONS)}" for name in given if name not in OPTIONS]
+    faults += [f"options.{shown(name)}: no such option; there are {', '.join(OPTIONS)}" for name in given if name not in OPTIONS]
     for name, values in CHOICES.items():
         names = [value.name.lower() for value in values]
         if options[name] not in names:
