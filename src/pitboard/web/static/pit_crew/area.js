@@ -1,5 +1,6 @@
 // One area of the car: its tire, where the next card lands, its pile, its cap, its count.
 import { html } from 'htm/preact'
+import { useMemo, useRef } from 'preact/hooks'
 import { cap, figures, icon, tally, tire } from '../pieces/index.js'
 import { face } from '../pieces/face.js'
 import { cardName } from '../score/words.js'
@@ -52,11 +53,20 @@ function Sign({ plan, area, crew }) {
     fill="#f4f6f8" font-size="13" text-anchor="middle">${crew.pairs === 1 ? '1 pair' : `${crew.pairs} pairs`}</text></g>`
 }
 
-/**
- * @param {{plan: Plan, crew: Crew, area: Area, state: SlotState, flights?: Flight[], letter?: string, late?: boolean,
- *   onPick?: () => void, worker?: string}} props flights: what is on its way there; worker: who was there last
- */
-export function AreaView({ plan, crew, area, state, flights = [], letter = '', onPick, worker }) {
+/** @typedef {{plan: Plan, crew: Crew, area: Area, state: SlotState, flights?: Flight[], letter?: string,
+ *   onPick?: () => void, worker?: string}} Props flights: what is on its way there; worker: who was there last */
+
+/** An area is drawn anew when something about it has changed, not with every act at the table. @param {Props} props */
+export function AreaView(props) {
+  const { plan, crew, area, state, flights = [], letter, onPick, worker } = props, now = useRef(onPick)
+  now.current = onPick
+  return useMemo(() => drawn({ ...props, onPick: onPick && (() => now.current?.()) }), [plan, pileOf(crew, area),
+    area !== 'discard' && isCapped(crew, area), crew.crew, crew.car, state, letter, worker, !onPick,
+    flights.map(one => `${one.id}${one.late ? 'late' : ''}`).join()])
+}
+
+/** @param {Props} props */
+function drawn({ plan, crew, area, state, flights = [], letter = '', onPick, worker }) {
   const cards = pileOf(crew, area), flying = flights.filter(one => one.what === 'lay'), spot = plan.spots[area]
   const capping = flights.find(one => one.what === 'cap'), capped = area !== 'discard' && isCapped(crew, area)
   const closed = capped || !!capping, shows = state !== 'none' && !closed, n = cards.length + flying.length

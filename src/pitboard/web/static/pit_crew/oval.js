@@ -1,6 +1,6 @@
 // The track round the stage and the cars on it.
 import { html } from 'htm/preact'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { drive, lasting } from '../motion.js'
 import { racerBody } from '../pieces/index.js'
 import { loop, standing } from './layout.js'
@@ -48,6 +48,18 @@ function Token({ plan, spaces, crew, alone, mine }) {
 const place = (crew, spaces) => `${crewTitle(crew.crew)} in lap ${crew.lap}, ${crew.distance
   ? `space ${crew.space + 1} of ${spaces}` : 'at the line'}`
 
+/** Kerbs, tarmac, spaces and the line. @param {Plan} plan @param {number} spaces */
+function groundOf(plan, spaces) {
+  const { road: way, line } = loop(plan, spaces), w = plan.lane, h = w / 2, whole = `${way.open(0, spaces, 0)}Z`
+  const check = way.strip(line - .12, line + .12, -h, h)
+  return html`<path d=${whole} fill="none" stroke="#f8f4e8" stroke-width=${w + 7} />
+    <path d=${whole} fill="none" stroke="var(--kerb)" stroke-width=${w + 7} pathLength="160" stroke-dasharray="1" />
+    <path d=${whole} fill="none" stroke="var(--tarmac)" stroke-width=${w} />
+    ${Array.from({ length: spaces }, (_, n) => html`<path d=${way.across(line + n, -h, h)} stroke="var(--seam)"
+      stroke-width=${plan.form === 'wide' ? 2 : 1.2} />`)}
+    <path d=${check} fill="#f8f4e8" /><path d=${check} fill="url(#checks)" />`
+}
+
 /** The cars of one space from the inside out; before anybody moved the crews stand as they are listed.
  * @param {Crew[]} racing */
 function inOrder(racing) {
@@ -58,17 +70,10 @@ function inOrder(racing) {
 
 /** @param {{plan: Plan, spaces: number, crews: Crew[], mine: string}} props */
 export function Oval({ plan, spaces, crews, mine }) {
-  const { road: way, line } = loop(plan, spaces), w = plan.lane, h = w / 2, whole = `${way.open(0, spaces, 0)}Z`
-  const racing = inOrder(crews.filter(one => one.racing)), check = way.strip(line - .12, line + .12, -h, h)
+  const racing = inOrder(crews.filter(one => one.racing)), ground = useMemo(() => groundOf(plan, spaces), [plan, spaces])
   /** @param {Crew} crew */
   const alone = crew => !racing.some(one => one !== crew && one.space === crew.space)
   return html`<g role="img" aria-label=${`The track: ${racing.map(one => place(one, spaces)).join('; ')}.`}>
-    <path d=${whole} fill="none" stroke="#f8f4e8" stroke-width=${w + 7} />
-    <path d=${whole} fill="none" stroke="var(--kerb)" stroke-width=${w + 7} pathLength="160" stroke-dasharray="1" />
-    <path d=${whole} fill="none" stroke="var(--tarmac)" stroke-width=${w} />
-    ${Array.from({ length: spaces }, (_, n) => html`<path d=${way.across(line + n, -h, h)} stroke="var(--seam)"
-      stroke-width=${plan.form === 'wide' ? 2 : 1.2} />`)}
-    <path d=${check} fill="#f8f4e8" /><path d=${check} fill="url(#checks)" />
-    ${racing.map(one => html`<${Token} key=${one.crew} plan=${plan} spaces=${spaces} crew=${one} alone=${alone(one)}
+    ${ground}${racing.map(one => html`<${Token} key=${one.crew} plan=${plan} spaces=${spaces} crew=${one} alone=${alone(one)}
       mine=${one.crew === mine} />`)}</g>`
 }

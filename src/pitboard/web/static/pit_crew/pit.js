@@ -21,17 +21,23 @@ import { markOf } from './people.js'
 /** @typedef {import('../session.js').Session} Session */
 /** @typedef {import('../store.js').Store} Store */
 
-/** Ms since GO, each second anew; it stands while no round runs. @param {Store} store @param {Race} race */
-function useSinceGo(store, race) {
-  const [ms, setMs] = useState(0), runs = race.phase === 'pit_crew' && race.go_at >= 0
+/** Seconds since GO and, where the clock ends the round, what is left of it; -1 where it does not.
+ * @param {Store} store @param {Race} race */
+function useClock(store, race) {
+  const [since, setSince] = useState(0), [left, setLeft] = useState(-1)
+  const { what, until } = store.round.value.clock, ends = what === 'stop' ? until : 0
+  const runs = race.phase === 'pit_crew' && race.go_at >= 0
   useEffect(() => {
-    if (!runs) { if (race.phase === 'round_setup') setMs(0); return }
-    const tick = () => setMs(store.now() - race.go_at)
+    if (!runs) { setLeft(-1); if (race.phase === 'round_setup') setSince(0); return }
+    const tick = () => {
+      setSince(Math.floor((store.now() - race.go_at) / 1000))
+      setLeft(ends ? Math.max(0, Math.ceil((ends - store.now()) / 1000)) : -1)
+    }
     tick()
     const timer = setInterval(tick, 250)
     return () => clearInterval(timer)
-  }, [runs, race.go_at, race.phase])
-  return Math.floor(ms / 1000) * 1000
+  }, [runs, race.go_at, race.phase, ends])
+  return { since, left }
 }
 
 /** Calls to the own crew, and the figure that one of them asks for. @param {Session} session @param {number} me */
@@ -67,7 +73,7 @@ function liveOf(own, workers) {
  *   own: Hands|null, onFollow: (crew: CrewName) => void, judging: any}} props judging: what takes stage and bench
  */
 export function Pit({ session, store, race, fixed, me, crew, still, own, onFollow, judging }) {
-  const ms = useSinceGo(store, race), calls = useCalls(session, me), workers = useWorkers(own, race, store)
+  const clock = useClock(store, race), calls = useCalls(session, me), workers = useWorkers(own, race, store)
   const left = useCountdown(store), lift = useDrag(own, !still), { seats } = store.round.value
   const racing = store.round.value.stage === 'racing', names = seats.map(one => one.name)
   useKeys({ own, on: !still && racing && !judging, asking: calls.asking, onCall: calls.onCall, onNeed: calls.onNeed,
@@ -79,7 +85,7 @@ export function Pit({ session, store, race, fixed, me, crew, still, own, onFollo
   return html`<${Rivals} race=${race} spaces=${fixed.spaces} seats=${seats} mine=${own ? crew : null} followed=${crew}
       onFollow=${onFollow} />
     ${judging || html`<section class=${`pc-stage ${own?.picked.value ? 'holding' : ''}`} aria-label="The pit">
-      <${Stage} plan=${plan.value} race=${race} spaces=${fixed.spaces} crew=${crew} mine=${own ? crew : ''} ms=${ms}
+      <${Stage} plan=${plan.value} race=${race} spaces=${fixed.spaces} crew=${crew} mine=${own ? crew : ''} clock=${clock}
         live=${shown} onGrab=${canGrab ? () => own.goOn(false) : undefined} />
       <${Bubble} store=${store} race=${race} me=${me} />
       ${racing && html`<${Countdown} left=${left} go_at=${race.phase === 'pit_crew' ? race.go_at : -1}

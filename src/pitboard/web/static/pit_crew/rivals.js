@@ -1,6 +1,6 @@
 // The rivals' mats, small and alive: piles grow, caps go on, the die rolls; what acts against you stands in amber.
 import { html } from 'htm/preact'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Dialog } from '../dialog.js'
 import { lasting, tumble } from '../motion.js'
 import { badge, cap, die, ico, miniCard, stockCar } from '../pieces/index.js'
@@ -31,8 +31,11 @@ export function standing(crew) {
   return `${crewTitle(crew.crew)}: ${on} of ${all} caps; ${piles.join(', ')}`
 }
 
-/** A mat in small. @param {{crew: Crew}} props */
-export const MiniMat = ({ crew }) => html`<svg class="pc-mat" viewBox=${plan.value.form === 'wide' ? '14 2 192 164'
+/** A mat in small; it is drawn anew when its crew has done something. @param {{crew: Crew}} props */
+export const MiniMat = ({ crew }) => useMemo(() => matOf(crew), [crew, plan.value.form])
+
+/** @param {Crew} crew */
+const matOf = crew => html`<svg class="pc-mat" viewBox=${plan.value.form === 'wide' ? '14 2 192 164'
   : '42 2 136 164'} role="img" aria-label=${standing(crew)}><g transform="translate(74 6.6) scale(.36)">
   ${stockCar(crew.crew, crew.car)}</g>
   ${Object.entries(plan.value.form === 'wide' ? WIDE : PHONE).map(([name, [x, y, by]]) => {

@@ -1,6 +1,6 @@
 // The log and the calls to the own crew.
 import { html } from 'htm/preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { Why } from '../pieces/index.js'
 import { keyOf } from './key_codes.js'
 import { clockText } from './stage.js'
@@ -25,10 +25,10 @@ const isBig = line => BIG.includes(line.do) || line.words.some(w => ['PC 5.1', '
 const asksWhy = (w, line) => !!w.rule && !PLAIN.includes(w.rule) && isBig(line)
 
 /** @param {{line: LogLine, go_at: number, mark: any, mine: boolean}} props */
-const Line = ({ line, go_at, mark, mine }) => html`<li class=${`${mine ? 'mine' : ''} ${isBig(line) ? 'big' : ''}`}>
-  <time>${go_at >= 0 && line.at >= go_at ? clockText(line.at - go_at) : ''}</time><span>${mark}</span>
+const Line = ({ line, go_at, mark, mine }) => useMemo(() => html`<li
+  class=${`${mine ? 'mine' : ''} ${isBig(line) ? 'big' : ''}`}><time>${go_at >= 0 && line.at >= go_at ? clockText(line.at - go_at) : ''}</time><span>${mark}</span>
   <span>${line.words.map((w, i) => html`<span key=${i}>${w.text}${asksWhy(w, line) && html` <${Why}
-    rule=${w.rule} />`} </span>`)}</span></li>`
+    rule=${w.rule} />`} </span>`)}</span></li>`, [line, go_at, mine])
 
 /** What happened in this pit, without what others draw. @param {{log: LogLine[], race: Race, me: number,
  * mark: (seat: number) => any}} props */

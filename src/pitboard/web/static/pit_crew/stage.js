@@ -1,5 +1,6 @@
 // A car with its areas, and the track round it. The pit draws the own car so, a dialog a rival's, the reckoning each.
 import { html } from 'htm/preact'
+import { useMemo } from 'preact/hooks'
 import { figures } from '../pieces/figures.js'
 import { die, stockCar } from '../pieces/index.js'
 import { shape } from '../pieces/crews.js'
@@ -17,6 +18,10 @@ import { crewNamed, crewTitle, hasArea } from './view.js'
 /** @typedef {{flights: Flight[], stateOf: (area: Area) => SlotState, onArea: (area: Area) => void, letters: boolean,
  *   workers: Map<Area, string>}} Live what makes the areas take cards */
 
+/** Seconds since GO, and until Stop; -1 while no clock ends the round. @typedef {{since: number, left: number}} Clock */
+
+const SOON = 10
+
 /** @param {number} x @param {number} y @param {string} text @param {number} [size] @param {string} [fill] */
 export const word = (x, y, text, size = 12, fill = 'var(--ink-2)') => html`<text x=${x} y=${y} class="pc-word"
   font-size=${size} fill=${fill} text-anchor="middle">${text}</text>`
@@ -25,16 +30,18 @@ export const word = (x, y, text, size = 12, fill = 'var(--ink-2)') => html`<text
 export const clockText = ms => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
 
 /** The clock since GO and the laps: two plates inside a wide oval, one line inside a flat one.
- * @param {{plan: Plan, race: Race, ms: number}} props */
-function Plates({ plan, race, ms }) {
-  const text = clockText(Math.max(0, ms)), cars = race.crews.filter(one => one.racing)
-  if (plan.form === 'phone') return html`<g aria-hidden="true">${figures(text, 195, 40, 17, 'var(--ink)')}
+ * @param {{plan: Plan, race: Race, clock: Clock}} props */
+function Plates({ plan, race, clock }) {
+  const ends = clock.left >= 0, text = clockText(1000 * Math.max(0, ends ? clock.left : clock.since))
+  const tone = ends && clock.left <= SOON ? 'var(--warn)' : 'var(--ink)', cars = race.crews.filter(one => one.racing)
+  if (plan.form === 'phone') return html`<g aria-hidden="true">${figures(text, 195, 40, 17, tone)}
     ${word(96, 45, `Round ${race.round} of ${race.rounds}`)}
     <g transform="translate(296 40)">${cars.map((one, i) => { const x = (i - (cars.length - 1) / 2) * 38
       return html`${shape(one.crew, x - 8, 0, 12)}${figures(one.lap, x + 8, 0, 12, 'var(--ink)')}` })}</g></g>`
-  return html`<g transform="translate(118 104)" aria-hidden="true"><rect x="-54" y="-32" width="108" height="64" rx="10"
-      fill="#0b0d10" />${figures(text, 0, -7, text.length > 4 ? 24 : 28, '#f4f6f8')}
-      ${word(0, 25, 'since GO', 12, '#aab4c2')}</g>
+  return html`<g transform="translate(118 104)" role="timer" aria-label=${ends ? `${text} until Stop`
+      : `${text} since GO`}><rect x="-54" y="-32" width="108" height="64" rx="10"
+      fill="#0b0d10" />${figures(text, 0, -7, text.length > 4 ? 24 : 28, ends
+      && clock.left <= SOON ? '#ffb25a' : '#f4f6f8')}${word(0, 25, ends ? 'until Stop' : 'since GO', 12, '#aab4c2')}</g>
     <g transform="translate(654 104)" role="img" aria-label=${cars.map(one =>
       `${crewTitle(one.crew)}: lap ${one.lap}`).join(', ')}><rect x="-54" y="-32" width="108" height="64" rx="10"
       fill="#0b0d10" />${cars.map((one, i) => { const x = (i - (cars.length - 1) / 2) * 32
@@ -63,12 +70,13 @@ function Tray({ plan, race, onGrab }) {
 }
 
 /**
- * @param {{plan: Plan, race: Race, spaces: number, crew: CrewName, mine?: string, ms?: number, live?: Live|null,
+ * @param {{plan: Plan, race: Race, spaces: number, crew: CrewName, mine?: string, clock?: Clock, ms?: number, live?: Live|null,
  *   onGrab?: () => void, quiet?: boolean, label?: string, children?: any}} props
- *   mine: the crew with the broken ring; ms since GO; quiet: without track, clock and dice; children: drawn above all
+ *   mine: the crew with the broken ring; ms since GO, where no clock runs; quiet: without track, clock and dice; children: drawn above all
  */
 export function Stage(props) {
   const { plan, race, spaces, live, quiet } = props, crew = crewNamed(race, props.crew)
+  const car = useMemo(() => crew && stockCar(crew.crew, crew.car), [crew?.crew, crew?.car])
   if (!crew) return null
   const [cx, cy, ck] = plan.car, { w, h } = plan, wide = plan.form === 'wide'
   const order = /** @type {Area[]} */ (['front_left', 'engine', 'front_right', 'rear_left', 'tank', 'rear_right',
@@ -82,10 +90,10 @@ export function Stage(props) {
     ${wide && html`<path stroke="var(--paint)" stroke-opacity=".3" stroke-width="4" fill="none"
       d=${`M${cx - 150} 62v56M${cx + 150} 62v56M${cx - 150} 530v-24M${cx + 150} 530v-24`} />`}
     ${!quiet && html`<${Oval} plan=${plan} spaces=${spaces} crews=${race.crews} mine=${props.mine ?? ''} />
-      <${Plates} plan=${plan} race=${race} ms=${props.ms ?? 0} />
+      <${Plates} plan=${plan} race=${race} clock=${props.clock ?? { since: Math.floor((props.ms ?? 0) / 1000), left: -1 }} />
       <${Tray} plan=${plan} race=${race} onGrab=${props.onGrab} />`}
     <g transform=${`translate(${cx - 100 * ck} ${cy - 215 * ck}) scale(${ck})`} aria-hidden="true">
-      ${stockCar(crew.crew, crew.car)}</g>
+      ${car}</g>
     ${order.filter(area => hasArea(crew, area)).map(area => html`<${AreaView} key=${area} plan=${plan} crew=${crew}
       area=${area} state=${live ? live.stateOf(area) : 'none'} flights=${live?.flights.filter(one => one.area === area)}
       letter=${live?.letters && keyOf(area).length === 1 ? keyOf(area) : ''}
