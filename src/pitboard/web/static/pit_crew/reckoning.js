@@ -25,19 +25,21 @@ import { crewNamed } from './view.js'
 
 export { hasReckoning } from './reckoning_beats.js'
 
-/** Stops the key before anybody else acts on it. @param {() => void} skip */
-function useSkipKey(skip) {
+/** Esc skips, and goes on; so does Enter at the end. Nobody else acts on the key. @param {() => void} skip
+ * @param {boolean} over */
+function useSkipKey(skip, over) {
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = event => {
-      if (event.code !== 'Escape' || !keys.peek() || document.querySelector('dialog[open]:not(.reck-again)')) return
+      const enters = over && event.code === 'Enter' && !/** @type {Element} */ (event.target).closest?.('a, button')
+      if ((event.code !== 'Escape' && !enters) || !keys.peek() || document.querySelector('dialog[open]:not(.reck-again)')) return
       event.preventDefault()
       event.stopPropagation()
       skip()
     }
     addEventListener('keydown', press, true)
     return () => removeEventListener('keydown', press, true)
-  }, [skip])
+  }, [skip, over])
 }
 
 /** What is said at a pile. @param {{mat: Crew, of: Reckoned, area: Area, lit: boolean}} props */
@@ -121,7 +123,7 @@ function JudgedStage({ of, now, spaces }) {
 export function Reckoning({ scene, fixed, store, hold = 0, onDone }) {
   const of = useMemo(() => reckonedFrom(scene), [scene]), { at, over, skip } = useBeats(of)
   const now = momentAt(of, Math.min(at, of.beats.length - 1))
-  useSkipKey(over ? onDone : skip)
+  useSkipKey(over ? onDone : skip, over)
   useEffect(() => { if (!of.beats.length) onDone() }, [])
   useEffect(() => {
     if (!over || !hold) return

@@ -44,19 +44,20 @@ function Choice({ session, store, race, fixed, still, seat }) {
   const whose = nachos ? race.target : race.choosing, people = seatsOf(race, whose), many = nachos ? 1 : 2
   const { seats } = store.round.value, final = decides(race, fixed, seat)
   const first = race.seats.findIndex(one => one.crew === whose), proposed = ownOf(store, seat)?.proposed ?? []
+  const meant = named.length || !final ? named : proposed
   useEffect(() => { name([]) }, [race.choice, race.target])
   /** @param {number} n member, from 0 */
   const press = n => name(named.includes(n) ? named.filter(one => one !== n) : [...named, n].slice(-many))
-  const send = () => session.act(seat, race.choice, nachos ? { member: named[0] } : { first: named[0], second: named[1] },
+  const send = () => session.act(seat, race.choice, nachos ? { member: meant[0] } : { first: meant[0], second: meant[1] },
     0).then(() => name([]))
   return html`<section class="choose" aria-label=${nachos ? 'Bad Nachos' : 'Veteran Crew'}><p>
     <b>${nachos ? `Bad Nachos: who of ${crewTitle(/** @type {'red'} */ (whose))} holds a card less?`
     : 'Veteran Crew: which two hold a card more?'}</b> <${Why} rule=${nachos ? 'PC 7.5' : 'PC 7.17'} /></p>
     <div class="row wrap">${people.map(one => html`<button type="button" key=${one} class="person"
-      disabled=${still} aria-pressed=${named.includes(one - first)} onClick=${() => press(one - first)}>
+      disabled=${still} aria-pressed=${meant.includes(one - first)} onClick=${() => press(one - first)}>
       ${badge(race.seats[one].crew, 22)}${seats[one]?.name}${proposed.includes(one - first)
       ? html`<span class="small">proposed</span>` : ''}</button>`)}
-      <button type="button" class="go" disabled=${still || named.length < many} onClick=${send}>
+      <button type="button" class="go" disabled=${still || meant.length < many} onClick=${send}>
         ${final ? 'So be it' : 'Propose'}</button></div></section>`
 }
 
@@ -70,7 +71,7 @@ const Everybody = ({ store, race }) => html`<ul class="held">${race.crews.filter
 /** What is awaited. @param {Store} store @param {Race} race */
 function awaited(store, race) {
   const { seats } = store.round.value
-  if (race.choosing) return `${crewTitle(race.choosing)} chooses.`
+  if (race.choosing) return speaker(store, race) >= 0 ? 'Your Crew chooses.' : `${crewTitle(race.choosing)} chooses.`
   const late = race.seats.flatMap((seat, i) => !seat.gone && !seat.ready
     && race.crews.find(c => c.crew === seat.crew)?.racing ? [seats[i]?.name ?? ''] : [])
   return late.length ? `Waiting for ${listed(late)}.` : 'All ready. GO comes.'
