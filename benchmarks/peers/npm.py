@@ -141,9 +141,10 @@ class Package:
 
     @contextmanager
     def serving(self, *arguments: str) -> Iterator[Serving]:
-        """The peer's server on a free port."""
+        """The peer's server on a free port. What it complains of, a line for each command that it drops, nobody reads."""
         command = [program("node"), "server.cjs", "0", *arguments]
-        with subprocess.Popen(command, cwd=self.installed(), env=production(), stdout=subprocess.PIPE) as server:
+        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
+        with subprocess.Popen(command, cwd=self.installed(), env=production(), **pipes) as server:
             try:
                 line = server.stdout.readline() if server.stdout else b""
                 if not line:

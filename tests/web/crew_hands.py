@@ -77,17 +77,20 @@ class Hands:
     async def come(self, table: str) -> None:
         """Open a line to the table and be welcomed; commands that were never answered are sent again."""
         self.table = table
-        place = self.person.address.replace("http", "ws", 1)
-        uri = f"{place}/t/{table}/ws?since={self.n}"
-        headers = {"Cookie": self.person.cookie}
-        self.line = await connect(
-            uri, origin=self.person.address, additional_headers=headers, compression=None, max_queue=None,
-            ping_interval=None, open_timeout=WAIT, close_timeout=0.2,
-        )  # fmt: skip
+        self.line = await self.connect()
         while (await self.hear())["type"] != "welcome":
             pass
         for command in list(self.flying.values()):
             await self.line.send(json.dumps(command))
+
+    async def connect(self) -> ClientConnection:
+        """Another line to the table."""
+        place = self.person.address.replace("http", "ws", 1)
+        headers = {"Cookie": self.person.cookie}
+        return await connect(
+            f"{place}/t/{self.table}/ws?since={self.n}", origin=self.person.address, additional_headers=headers,
+            compression=None, max_queue=None, ping_interval=None, open_timeout=WAIT, close_timeout=0.2,
+        )  # fmt: skip
 
     async def hear(self) -> Message:
         """The next message, taken note of."""

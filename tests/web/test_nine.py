@@ -26,30 +26,32 @@ SETUP = {"crews": [3, 3, 3], "options": {"roll_pace_ms": 100, "grace_ms": 500, "
 RULES = {"turn_seconds": 10}
 
 
-async def evening(address: str, drop_after: int) -> list[Hands]:
-    """One race of nine pairs of hands, to its end."""
-    chance = random.Random(9)
-    hands = [Hands(address, seat, chance, drop_after and drop_after + 7 * seat) for seat in range(9)]
-    table = hands[0].person.make(game="pit-crew", setup=SETUP, rules=RULES)
+async def begin(hands: list[Hands], setup: dict[str, Any], rules: dict[str, Any], bots: dict[int, str] | None = None) -> None:
+    """The first makes a table, all sit down at it, bots on seats of their own, and the race starts."""
+    table = hands[0].person.make(game="pit-crew", setup=setup, rules=rules)
     for one in hands:
         await one.come(table)
     for one in hands[1:]:
         assert "n" in await one.ask(do="sit", seat=one.seat, name=one.person.name)
+    for seat, level in (bots or {}).items():
+        assert "n" in await hands[0].ask(do="bot", seat=seat, level=level)
     for one in hands:
-        assert "n" in await one.ask(do="ready", nonce_seal=sealed(one.nonce))
+        assert "n" in await one.ask(do="ready", nonce_seal=hashlib.sha256(one.nonce).hexdigest())
     for one in hands:
         assert "n" in await one.ask(do="open", nonce=one.nonce.hex())
+
+
+async def evening(address: str, drop_after: int) -> list[Hands]:
+    """One race of nine pairs of hands, to its end."""
+    chance = random.Random(9)
+    hands = [Hands(address, seat, chance, drop_after and drop_after + 7 * seat) for seat in range(9)]
+    await begin(hands, SETUP, RULES)
     async with asyncio.TaskGroup() as group:
         for one in hands:
             group.create_task(one.play())
     for one in hands:
         await one.line.close()
     return hands
-
-
-def sealed(nonce: bytes) -> str:
-    """What a browser says at "ready"."""
-    return hashlib.sha256(nonce).hexdigest()
 
 
 async def stored(data: Path, table: str) -> tuple[dict[str, Any], bytes, list[bytes]]:
