@@ -71,7 +71,9 @@ def _position(game: Game, position: str, setup: Path | None) -> tuple[Any, Any]:
             complain(f"{setup}: {fault}")
         raise CommandFailed(f"{setup}: {error.faults[-1]}") from None
     if faults := game.faults(state, fixed):
-        raise CommandFailed(f"--position: {faults[0]}")
+        for fault in faults[:-1]:
+            complain(f"--position: {fault}")
+        raise CommandFailed(f"--position: {faults[-1]}")
     return fixed, state
 
 

@@ -63,7 +63,7 @@ def _fill(state: object, field: Field, value: str) -> None:
             return
         values = [int(n) for run in value.split(",") for n, times in [_run(run)] for _ in range(times)]
     except (ValueError, KeyError):
-        raise NotationError(f"{field.name}={value}: not a value of this field") from None
+        raise NotationError(f"{field.name}={shown(value)}: not a value of this field") from None
     size = 1
     for n in field.shape:
         size *= n

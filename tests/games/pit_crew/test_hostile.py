@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from pitboard.games.pit_crew import engine
+from pitboard.games.pit_crew import GAME, engine
+from pitboard.games.pit_crew.faults import faults
 from pitboard.games.pit_crew.score import judge_document
 from tests.games.pit_crew.documents import cards_of, document_of, plain_crew
 from tests.games.pit_crew.judge import judge
@@ -59,3 +60,33 @@ def test_crowded_engines_are_judged_as_the_naive_judge_does(full: bool) -> None:
         crew = plain_crew("red", luck.choice([29, 31, 33])) | {"engine": cards}
         document = document_of(crew, plain_crew("green", 27, luck.choice(["engine_fire", "nitro"])))
         assert judge_document(document)["crews"][0]["engine"] == judge(document)["crews"][0]["engine"], cards
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "says"),
+    [
+        ("round", 2, "round: this race has 1 (PC-138)"),
+        ("began", [0, 1, 0], "red: who races was in the race when the round began (PC-73)"),
+        ("racing", [1, 1, 1], "yellow: this race has 2 crews (PC-1)"),
+        ("arrivals", 0, "red: arrival: later than the last of all cars (PC-69)"),
+        ("lead", 2, "lead: this race has 2 crews (PC-1)"),
+        ("nachos", [1, -1, -1], "nachos: seat 1 is not of red"),
+        ("reached_by", [0, -1, -1], "reached_by: red reaches by somebody's hand at some time (PC-34)"),
+        ("resigned", [1, 0, 0], "resigned: red has resigned when all of it left a car in the race (PC-146)"),
+        ("gone", [1, *[0] * 8], "resigned: red has resigned when all of it left a car in the race (PC-146)"),
+        ("offer", [5, 0, 0], "3b is no Monkey Wrench (PC-82)"),
+        ("deck_left", [41, 40, 40], "deck_left: 41 is outside 0 to 40"),
+        ("laid_count", [1, 0, 0], "red: laid: cards up to laid_count, none behind"),
+        ("caps", [63, 0, 0], "red: a cap on an engine that is not asked for (PC-29)"),
+        ("done_at", [5, -1, -1], "red: complete exactly with the last cap (PC-29)"),
+    ],
+    ids=lambda value: value if isinstance(value, str) and value.isidentifier() else "",
+)
+def test_a_position_that_contradicts_itself_is_told_where(field: str, value: Any, says: str) -> None:
+    """PC-1, PC-69, PC-82, PC-146: one field is changed in a sound position."""
+    fixed = GAME.fixed_from({"crews": [1, 1], "cars": [[27], [27]]})
+    state = GAME.begin(fixed)
+    state.arrival[0] = 1
+    assert faults(state, fixed) == []
+    setattr(state, field, value)
+    assert says in faults(state, fixed)

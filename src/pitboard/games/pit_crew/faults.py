@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from pitboard.games.pit_crew.areas import ALL_CAPS, NO_ENGINE, has_engine
 from pitboard.games.pit_crew.cards import can_be_placed, is_action, is_replacement
-from pitboard.games.pit_crew.crews import racing_count
+from pitboard.games.pit_crew.crews import members_here, racing_count
 from pitboard.games.pit_crew.names import CREW_NAMES, KIND_NAMES
 from pitboard.games.pit_crew.state import Fixed, State
-from pitboard.games.pit_crew.words import ACTIONS, AREAS, HAND, NEVER, NOBODY, UNKNOWN, WRENCHES, Phase
+from pitboard.games.pit_crew.words import ACTIONS, AREAS, CREWS, HAND, NEVER, NOBODY, UNKNOWN, WRENCHES, Kind, Phase
 from pitboard.kernel import state as kernel
 
 
@@ -19,7 +19,8 @@ def faults(state: State, fixed: Fixed) -> list[str]:
     if not found:
         for crew in range(fixed.crews):
             found += [f"{CREW_NAMES[crew]}: {fault}" for fault in _crew_faults(state, fixed, crew)]
-        found += [*_dice_faults(state, fixed), *_course_faults(state, fixed)]
+        found += [*_dice_faults(state, fixed), *_course_faults(state, fixed), *_wrench_faults(state)]
+        found += _seat_faults(state, fixed)
     return found
 
 
@@ -28,6 +29,10 @@ def _crew_faults(state: State, fixed: Fixed, crew: int) -> Iterator[str]:
     yield from _mat_faults(state, fixed, crew)
     if bool(state.racing[crew]) == bool(state.out_round[crew]):
         yield "racing or out in a round, one of the two (PC-72)"
+    if state.racing[crew] and not state.began[crew]:
+        yield "who races was in the race when the round began (PC-73)"
+    if state.arrival[crew] > state.arrivals:
+        yield "arrival: later than the last of all cars (PC-69)"
     used = [state.wrench[crew][slot] for slot in range(WRENCHES) if state.used[crew][slot]]
     wild = [kind for kind in state.laid[crew][: state.laid_count[crew]] if is_replacement(kind)]
     if sorted(used) != sorted(wild):
@@ -87,8 +92,37 @@ def _dice(state: State, fixed: Fixed) -> int:
     return cars if state.round + 1 in state.out_round and sum(state.die) == cars else cars - 1
 
 
+def _wrench_faults(state: State) -> Iterator[str]:
+    """Monkey Wrenches alone lie before the crews and on offer."""
+    held = {kind for crew in state.wrench for kind in crew}
+    for kind in sorted(held | set(state.offer)):
+        if 0 < kind < Kind.ASSIST:
+            yield f"{KIND_NAMES[kind]} is no Monkey Wrench (PC-82)"
+
+
+def _seat_faults(state: State, fixed: Fixed) -> Iterator[str]:
+    """Crews and seats that this race does not have, or a seat of another crew."""
+    for name in ("lead", "winner", "choosing", "target"):
+        if getattr(state, name) >= fixed.crews:
+            yield f"{name}: this race has {fixed.crews} crews (PC-1)"
+    for crew in range(fixed.crews, CREWS):
+        if state.racing[crew] or state.laid_count[crew] or any(state.wrench[crew]):
+            yield f"{CREW_NAMES[crew]}: this race has {fixed.crews} crews (PC-1)"
+    for crew in range(fixed.crews):
+        for name, seat in (("nachos", state.nachos[crew]), ("reached_by", state.reached_by[crew])):
+            if seat != NOBODY and fixed.crew[seat] != crew:
+                yield f"{name}: seat {seat} is not of {CREW_NAMES[crew]}"
+        if (state.reached_by[crew] != NOBODY) != (state.reach_at[crew] != NEVER):
+            yield f"reached_by: {CREW_NAMES[crew]} reaches by somebody's hand at some time (PC-34)"
+        is_empty = members_here(state, fixed, crew) == 0
+        if (state.resigned[crew] and not is_empty) or (state.racing[crew] and is_empty and not state.resigned[crew]):
+            yield f"resigned: {CREW_NAMES[crew]} has resigned when all of it left a car in the race (PC-146)"
+
+
 def _course_faults(state: State, fixed: Fixed) -> Iterator[str]:
     over = state.phase == Phase.OVER
+    if state.round >= fixed.rounds:
+        yield f"round: this race has {fixed.rounds} (PC-138)"
     if not over and racing_count(state, fixed) < 2:
         yield "phase: with fewer than two cars the race is over (PC-78)"
     if not over and state.winner != NOBODY:
