@@ -1,6 +1,9 @@
 """What a clumsy or hostile hand writes for Pit Crew gets one line that says what, where and by which rule."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -156,3 +159,13 @@ def test_a_line_that_is_too_long_is_told_so(said: Any) -> None:
     status, told = said('{"game": "pit_crew"}' + " " * 1_000_000 + "}\n", "score", "FILE")
     assert status == 1
     assert "line 1: $: a line of at most 1000000 bytes is wanted" in told
+
+
+def test_a_terminal_that_lacks_a_character_gets_its_number(tmp_path: Path) -> None:
+    """PC-138: a name in any script is no accident."""
+    file = tmp_path / "mats.toml"
+    file.write_text('pitboard_mats = 1\nname = "\u8d64"\n', encoding="utf-8")
+    command = [sys.executable, "-m", "pitboard", "mats", "check", str(file)]
+    done = subprocess.run(command, env=os.environ | {"PYTHONIOENCODING": "ascii"}, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "\\u8d64 is sound" in done.stdout

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 from cyclopts import App, CycloptsError
 
@@ -35,6 +36,8 @@ app.command(backup.backup)
 def main(tokens: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; what failed is said in one line on standard error."""
     given = list(sys.argv[1:] if tokens is None else tokens)
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that lacks a character gets its number
     try:
         status = app(given, exit_on_error=False, print_error=False)
     except CycloptsError as error:
