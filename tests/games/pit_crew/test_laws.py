@@ -66,7 +66,7 @@ def setups() -> list[dict[str, Any]]:
     for number, chosen in enumerate(values):
         options: dict[str, Any] = dict(zip(names, chosen, strict=True))
         options["round_limit_ms"] = (0, 0, 40_000)[number % 3]
-        options["tie_ms"] = (100, 1000)[number % 2]
+        options |= {"tie_ms": (100, 1000)[number % 2], "decide_ms": (250, 1000)[number % 2]}
         found.append({"options": options})
     random.Random(SEED).shuffle(found)
     for number, setup in enumerate(found):

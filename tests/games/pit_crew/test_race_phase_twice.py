@@ -35,7 +35,11 @@ def races(number: int) -> Iterator[Race]:
     wrenches = {"drafting": 5, "jet_fuel": 5, "perfect_setup": 3, "nitro": 3, "sabotage": 1, "veteran_driver": 3}
     for race in range(number):
         options = {name: [*CHOICES[name]][race // 2**at % 2].name.lower() for at, name in enumerate(CHOICES)}
-        options |= {"tie_ms": (100, 1000)[race % 2], "round_limit_ms": (0, 0, 40_000)[race % 3]}
+        options |= {
+            "tie_ms": (100, 1000)[race % 2],
+            "decide_ms": (250, 1000)[race % 2],
+            "round_limit_ms": (0, 0, 40_000)[race % 3],
+        }
         crews = ([1, 1, 1], [1, 1], [2, 1, 1])[race % 3]
         setup = {"crews": crews, "cars": ("extended", "normal")[race % 2], "wrenches": wrenches, "options": options}
         yield Race(GAME, setup, 3, race, find("pit_crew", "rookie"), (12, 60, 300)[race // 3 % 3])
