@@ -61,7 +61,7 @@ def test_a_setup_file_may_be_toml_or_json(tmp_path: Path, capsys: pytest.Capture
     ("text", "says"),
     [
         ("{", "setup.json: Expecting property name"),
-        ("[1]", "setup.json: an object with board, seats and options is wanted"),
+        ("[1]", "setup.json: a setup is an object of keys and values"),
         ('{"options": {"laps": 0, "cars": "stolen"}}', "options.laps"),
         ('{"options": {"laps": 0, "cars": "stolen"}}', "options.cars"),
         ('{"colour": 1}', "colour: no such key"),

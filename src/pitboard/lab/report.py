@@ -17,6 +17,7 @@ from rich.table import Table
 
 from pitboard.bots import NoSuchBot
 from pitboard.games import NoSuchGame
+from pitboard.kernel.reading import read_json
 from pitboard.kernel.refusal import SetupError
 from pitboard.lab import simulate as lab
 
@@ -30,14 +31,18 @@ FEW = 50_000
 def read_setup(path: Path) -> Mapping[str, Any]:
     """A setup from a JSON or TOML file; SetupError says what is wrong with the file."""
     try:
-        text = path.read_text(encoding="utf-8")
-        found = tomllib.loads(text) if path.suffix == ".toml" else json.loads(text)
+        text = path.read_text(encoding="utf-8-sig")
+        found = tomllib.loads(text) if path.suffix == ".toml" else read_json(text)
     except OSError as error:
         raise SetupError([f"{path}: {error.strerror}"]) from error
+    except UnicodeDecodeError as error:
+        raise SetupError([f"{path}: not UTF-8 at byte {error.start}"]) from error
+    except RecursionError:
+        raise SetupError([f"{path}: the text is nested too deeply"]) from None
     except ValueError as error:
         raise SetupError([f"{path}: {error}"]) from error
     if not isinstance(found, dict):
-        raise SetupError([f"{path}: an object with board, seats and options is wanted"])
+        raise SetupError([f"{path}: a setup is an object of keys and values"])
     return found
 
 
