@@ -102,8 +102,8 @@ function Deck(props) {
 /** @param {Props} props */
 export function Bench(props) {
   const { own, race } = props, mine = own.crew.value
-  if (mine && !mine.racing) return html`<footer class="pc-bench"><p class="pc-out">${crewTitle(mine.crew)} is out. The
-    others race on.</p></footer>`
+  if (mine && !mine.racing) return html`<footer class="pc-bench"><p class="pc-out">${race.phase === 'over'
+    ? 'The race is over.' : `${crewTitle(mine.crew)} is out. The others race on.`}</p></footer>`
   if (own.done.value && race.phase === 'pit_crew') return html`<footer class="pc-bench rolling"><${DieBench}
     ...${props} /></footer>`
   return html`<footer class="pc-bench"><${Caps} ...${props} /><${Hand} ...${props} /><${Deck} ...${props} /></footer>`

@@ -19,15 +19,14 @@ export function dieWords(own, race) {
 
 /** @param {{own: Hands, race: Race, still: boolean}} props */
 export function DieBench({ own, race, still }) {
-  const mine = own.crew.value, has = !!mine?.die, on = own.rolling.value, waits = own.reaching.value || mine?.reaching
+  const mine = own.crew.value, has = !!mine?.die, on = own.keeps.value, waits = own.reaching.value || mine?.reaching
   const cube = useRef(/** @type {SVGGElement|null} */ (null)), button = useRef(/** @type {HTMLElement|null} */ (null))
   useLayoutEffect(() => { if (cube.current && mine?.face) tumble(cube.current, lasting(600)) }, [mine?.roll_at])
   useEffect(() => { if (!document.activeElement || document.activeElement === document.body) button.current?.focus() }, [])
   /** @param {PointerEvent} event */
   const down = event => {
     if (event.button) return
-    own.goOn(has)
-    if (!has) return
+    own.goOn(true)
     const up = () => { own.letGo(); removeEventListener('pointerup', up); removeEventListener('pointercancel', up) }
     addEventListener('pointerup', up)
     addEventListener('pointercancel', up)

@@ -25,8 +25,8 @@ const LATE_MS = 250
 export function hands(session, store, me) {
   const flights = signal(/** @type {Flight[]} */ ([])), picked = signal(/** @type {Pick|null} */ (null))
   const aim = signal(/** @type {Area|null} */ (null)), draws = signal(0)
-  /** Reached for the die, and not yet answered; rolling for as long as it is wanted. */
-  const reaching = signal(false), rolling = signal(false)
+  /** Reached for the die, and not yet answered; rolling while a key or a button is held, or until told to stop. */
+  const reaching = signal(false), held = signal(false), keeps = signal(false)
   /** Who of the crew last put something where. @type {Map<Area, number>} */
   const last = new Map()
   let count = 0, asking = false
@@ -145,6 +145,8 @@ export function hands(session, store, me) {
     if (answer.refused) said(answer)
   }
 
+  const halt = () => batch(() => { held.value = false; keeps.value = false })
+
   let throwing = false
   /** Rolls while it is wanted: the next roll is asked for when the last was answered, at the server's pace. */
   async function roll() {
@@ -152,8 +154,8 @@ export function hands(session, store, me) {
     throwing = true
     do {
       const answer = await session.attempt(me, 'roll', {}, 0)
-      if (answer.refused) { rolling.value = false; if (answer.refused !== 'hands_full') said(answer) }
-    } while (rolling.peek() && working.peek() && crew.peek()?.die)
+      if (answer.refused) { halt(); if (answer.refused !== 'hands_full') said(answer) }
+    } while ((held.peek() || keeps.peek()) && working.peek() && crew.peek()?.die)
     throwing = false
   }
 
@@ -172,11 +174,12 @@ export function hands(session, store, me) {
     const pick = picked.peek()
     if (pick?.what === 'lay' && pick.slot >= 0 && hand.peek()[pick.slot] !== pick.card) picked.value = null
     if (pick && (!working.peek() || done.peek())) picked.value = null
-    if (!crew.peek()?.die) rolling.value = false
+    const now = crew.peek()
+    if (!now?.die) { if (!reaching.peek() && !now?.reaching) halt() } else if (held.peek()) roll()
   }
 
   return {
-    me, flights, picked, aim, draws, reaching, rolling, crew, own, hand, caps, done, working, last, put, fits, draw,
+    me, flights, picked, aim, draws, reaching, keeps, crew, own, hand, caps, done, working, last, put, fits, draw,
     settle,
     /** @param {number} slot */
     pickCard(slot) {
@@ -205,15 +208,15 @@ export function hands(session, store, me) {
       const pick = picked.peek()
       if (pick) put(pick, area)
     },
-    /** Enter, a press, a held key: grabs the die, or rolls it. @param {boolean} held goes on until `letGo` */
-    goOn(held) {
-      if (!crew.peek()?.die) return grab()
-      if (held) rolling.value = true
-      roll()
+    /** Enter, a press, a held key: grabs the die, or rolls it. @param {boolean} holds goes on until `letGo` */
+    goOn(holds) {
+      held.value = holds
+      if (crew.peek()?.die) roll()
+      else grab()
     },
-    letGo() { rolling.value = false },
+    letGo() { held.value = false },
     /** @param {boolean} on */
-    keepRolling(on) { rolling.value = on; if (on && crew.peek()?.die) roll() },
+    keepRolling(on) { keeps.value = on; if (on && crew.peek()?.die) roll() },
   }
 }
 

@@ -1,12 +1,12 @@
 // The keys of the pit in the menu: press one, then the key that it shall be.
 import { html } from 'htm/preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { keys } from '../settings.js'
 import { ACTIONS, keyOf, move, usualKeys } from './key_codes.js'
 
 export function KeysForm() {
   const [asked, ask] = useState('')
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!asked) return
     /** @param {KeyboardEvent} event */
     const press = event => {

@@ -26,7 +26,7 @@ const asksWhy = (w, line) => !!w.rule && !PLAIN.includes(w.rule) && isBig(line)
 
 /** @param {{line: LogLine, go_at: number, mark: any, mine: boolean}} props */
 const Line = ({ line, go_at, mark, mine }) => useMemo(() => html`<li
-  class=${`${mine ? 'mine' : ''} ${isBig(line) ? 'big' : ''}`}><time>${go_at >= 0 && line.at >= go_at ? clockText(line.at - go_at) : ''}</time><span>${mark}</span>
+  class=${`${mine ? 'mine' : ''} ${isBig(line) ? 'big' : ''} ${line.words.length > 3 ? 'many' : ''}`}><time>${go_at >= 0 && line.at >= go_at ? clockText(line.at - go_at) : ''}</time><span>${mark}</span>
   <span>${line.words.map((w, i) => html`<span key=${i}>${w.text}${asksWhy(w, line) && html` <${Why}
     rule=${w.rule} />`} </span>`)}</span></li>`, [line, go_at, mine])
 
