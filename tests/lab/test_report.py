@@ -60,7 +60,7 @@ def test_a_setup_file_may_be_toml_or_json(tmp_path: Path, capsys: pytest.Capture
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("{", "setup.json: Expecting property name"),
+        ("{", "setup.json: line 1, column 2: Expecting property name"),
         ("[1]", "setup.json: a setup is an object of keys and values"),
         ('{"options": {"laps": 0, "cars": "stolen"}}', "options.laps"),
         ('{"options": {"laps": 0, "cars": "stolen"}}', "options.cars"),
