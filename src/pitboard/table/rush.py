@@ -35,14 +35,15 @@ def note_rush(live: Live, at: int) -> None:
     if live.stage != "racing":
         rush.possible, rush.asks, rush.shown = {}, {}, NO_CLOCK
         return
+    game, fixed, rows = live.course.game, live.course.fixed, live.course.rows
     question = int(live.state.question)
     possible: dict[int, tuple[int, int]] = {}
-    for verb, _, _, _ in live.course.game.acts(live.state, live.course.fixed, -1):
+    for verb in [int(row[0]) for row in rows[: game.legal(live.state, fixed, -1, rows)]]:
         was = rush.possible.get(verb)
-        possible[int(verb)] = was if was is not None and was[0] == question else (question, at)
+        possible[verb] = was if was is not None and was[0] == question else (question, at)
     rush.possible = possible
     for seat, chosen in enumerate(live.seats):
-        has_default = not chosen.left and live.course.game.default_act(live.state, live.course.fixed, seat, live.course.rows)
+        has_default = not chosen.left and game.default_act(live.state, fixed, seat, rows)
         if not has_default:
             rush.idle[seat] = -1
         elif rush.idle[seat] < 0:
