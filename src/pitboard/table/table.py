@@ -221,6 +221,7 @@ class Table:
         """
         live, outcome = self._live, Outcome()
         live.now = max(live.now, at)
+        self._rush_on(outcome)
         ask = live.ask
         if live.rush is not None:
             ask = live.rush.asks.get(seat)
