@@ -79,6 +79,19 @@ def test_only_so_many_commands_wait(shift, refusal):
     assert {answer["refused"] for answer in answers[1:]} == {"not_in_hand"}
 
 
+def test_several_draws_may_be_sent_in_a_row(shift):
+    """PC-8, Table 11: each is a card of its own, when the hands are free."""
+    table = shift()
+    table.go("ben")
+    for card in table.hand(0)[:3]:
+        table.act("ann", 0, "lay", wait=1000, card=card, area="discard")
+    table.act("ann", 0, "draw", wait=1000)
+    assert [table.act("ann", 0, "draw", wait=10).answer for _ in range(2)] == [None, None]
+    answers = [*table.waited(), *table.waited()]
+    assert [("n" in answer) for answer in answers] == [True, True]
+    assert "" not in table.hand(0)
+
+
 def test_a_waiting_command_sent_twice_is_done_once(shift):
     """Table 8: the same id is the same command, also while it waits."""
     table = shift()

@@ -125,13 +125,15 @@ def credited_at(live: Live, seat: int, verb: int, credit: int) -> int:
 
 
 def keep_waiting(live: Live, person: str, command: Act, act: notation.Act, came: str, due: int) -> bool:
-    """Let a command wait for its hands; False where too many wait already, or one does the same that only time allows."""
-    rush = live.rush
+    """Let a command wait for its hands; False where too many wait already, or one does the same at a pace of its own."""
+    rush, game = live.rush, live.course.game
     assert rush is not None
+    assert game.earliest is not None
     own = [one for one in rush.waiting if one.command.seat == command.seat]
     if any(one.command.id == command.id and one.person == person for one in own):
         return True
-    if len(own) >= MOST_WAITING or any(one.act == act and not live.course.game.verbs[act[0]].arguments for one in own):
+    is_paced = game.earliest(live.state, live.course.fixed, command.seat, act[0]) >= 0
+    if len(own) >= MOST_WAITING or (is_paced and any(one.act == act for one in own)):
         return False
     rush.order += 1
     rush.waiting.append(Waiting(due, rush.order, person, command, act, came))
