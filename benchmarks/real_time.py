@@ -15,6 +15,7 @@ import asyncio
 import gc
 import json
 import platform
+import random
 import sys
 import tempfile
 import time
@@ -66,21 +67,21 @@ async def opened(address: str, load: Load, tally: Tally) -> list[Table]:
 
 
 async def offered(address: str, pid: int, load: Load, tally: Tally) -> float:
-    """Each table is offered acts at the pace of the load, at moments of its own; after a warm-up they count. Answers with the
-    seconds that the server's processor worked meanwhile."""
+    """Each table is offered an act in every period of the load, at any moment of it; after a warm-up they count. Answers with
+    the seconds that the server's processor worked meanwhile."""
     tables = await opened(address, load, tally)
     loop = asyncio.get_running_loop()
-    begun, left = loop.time() + 0.2, round(load.rate * (WARM_UP + load.seconds))
+    begun, left, any_moment = loop.time() + 0.2, round(load.rate * (WARM_UP + load.seconds)), random.Random(load.tables).random
     tally.since = time.perf_counter() + 0.2 + WARM_UP
     gc.disable()
 
     def offer(number: int, count: int) -> None:
         tables[number].act()
         if count + 1 < left:
-            loop.call_at(begun + (number / len(tables) + count + 1) / load.rate, offer, number, count + 1)
+            loop.call_at(begun + (count + 1 + any_moment()) / load.rate, offer, number, count + 1)
 
     for number in range(len(tables)):
-        loop.call_at(begun + number / len(tables) / load.rate, offer, number, 0)
+        loop.call_at(begun + any_moment() / load.rate, offer, number, 0)
     await asyncio.sleep(begun + WARM_UP - loop.time())
     before = cpu_seconds(pid)
     await asyncio.sleep(begun + WARM_UP + load.seconds - loop.time())

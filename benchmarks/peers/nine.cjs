@@ -44,15 +44,27 @@ class Match {
   }
 }
 
-/** Offers acts to all matches for `ms`, evenly spread over each period. */
+/** Numbers from 0 to 1 that are the same in every run. */
+function numbers(seed) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Offers acts to all matches for `ms`: to each one in every period, at any moment of it. */
 async function drive(matches, rate, ms) {
   const period = 1000 / rate;
+  const any = numbers(matches.length);
+  const count = Math.round(ms / period);
+  const offers = matches.flatMap((match) => Array.from({ length: count }, (_, n) => [(n + any()) * period, match]));
+  offers.sort(([one], [other]) => one - other);
   const start = performance.now();
-  const total = Math.round((ms / period) * matches.length);
-  for (let offer = 0; offer < total; offer++) {
-    const wait = start + (offer * period) / matches.length - performance.now();
+  for (const [due, match] of offers) {
+    const wait = start + due - performance.now();
     if (wait > 0.5) await sleep(wait);
-    matches[offer % matches.length].offer(performance.now());
+    match.offer(performance.now());
   }
   await sleep(start + ms - performance.now());
 }
