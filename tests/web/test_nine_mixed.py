@@ -21,10 +21,10 @@ from tests.web.test_nine import begin, judge_answers, judge_record, judge_views,
 QUICK_BOTS = (
     "from pitboard.table.table import Table; answer = Table.bot_answer;"
     "Table.bot_answer = lambda table, seat, question, v, a, b, c, at, busy=0:"
-    " answer(table, seat, question, v, a, b, c, at, busy // 20);"
+    " answer(table, seat, question, v, a, b, c, at, busy // 40);"
     "from pitboard.table import rush; rush.REACTION_MS = 40;"
 )
-"""Bots with twenty times the hands of people: a race with them is over soon."""
+"""Bots forty times as quick as people: a race with them is over soon."""
 OPTIONS = {"roll_pace_ms": 100, "grace_ms": 500, "decide_ms": 100, "round_limit_ms": 15_000}
 
 
@@ -75,7 +75,8 @@ def test_one_person_races_with_bots_in_the_own_crew_and_in_others(start: Callabl
     server = start(script=QUICK_BOTS + serving_crews(), thinker=True)
 
     async def evening() -> list[Hands]:
-        hands = await begun(server.address, [2, 2], [0], {1: "rookie", 2: "mechanic", 3: "rookie"}, round_limit_ms=6_000)
+        hands = await begun(server.address, [2, 2], [0], {1: "rookie", 2: "mechanic", 3: "rookie"})
+        await until(hands[0], do="lay", by="bot")  # they think from now on
         await played(hands)
         return hands
 
