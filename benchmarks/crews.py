@@ -73,6 +73,8 @@ class Tally:
     """What was counted, times in seconds."""
 
     sent: int = 0
+    held: int = 0
+    """Acts that came due while no hand was free."""
     answered: int = 0
     accepted: int = 0
     to_answer: list[float] = field(default_factory=list)
@@ -122,6 +124,8 @@ class Table:
         """The next seat that has something to do does it."""
         if any(seat.has_act for seat in self.seats):
             next(seat for seat in self._turns if seat.has_act).act()
+        else:
+            self.tally.held += time.perf_counter() >= self.tally.since
 
     def saw(self, n: int) -> None:
         """A seat has seen an entry."""

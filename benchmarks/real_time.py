@@ -107,6 +107,7 @@ def measured(folder: Path, load: Load, times: int = 1) -> dict[str, Any]:
         worked = sum(uvloop.run(offered(address, pid, load, tally)) for _ in range(times))
     return {
         "sent": tally.sent,
+        "held": tally.held,
         "answered": tally.answered,
         "accepted": tally.accepted,
         "seen_by_all": len(tally.to_last),
