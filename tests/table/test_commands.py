@@ -48,6 +48,7 @@ MET_ELSEWHERE = {
     "left_already",
     "paused",
     "call_too_soon",
+    "pause_asked",
     "hands_full",
 }
 """Refusals that take more than one command; the tests of gathering, racing and here meet them."""

@@ -282,6 +282,7 @@ def test_a_paused_race_rests(shift, refusal):
     table.act("ann", 0, "cap", area="tank")
     table.act("ann", 0, "cap", wait=1, area="front_left")
     table.send("ann", "pause", wait=1)
+    table.send("ben", "pause", wait=1)
     assert table.table.next_deadline() is None
     assert refusal(table.act("ben", 1, "draw")) == "paused"
     table.send("ann", "resume", wait=60_000)

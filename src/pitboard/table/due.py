@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pitboard.table.gathering import Body
 from pitboard.table.live import Live
+from pitboard.table.pausing import is_pause_agreed
 from pitboard.table.question import answer_due, away_due, opening_due
 from pitboard.table.rush import rush_deadlines
 
@@ -24,6 +25,8 @@ def body_due(live: Live, at: int) -> Body | None:
                 return {"do": "away", "seat": seat}
             if chosen.away and person not in live.gone:
                 return {"do": "back", "seat": seat}
+        if is_pause_agreed(live):
+            return {"do": "pause"}
     heir = host_after(live, at)
     return None if heir is None else {"do": "host", "seat": heir}
 

@@ -121,14 +121,22 @@ def _switch(live: Live, entry: Entry, seat: int) -> None:
         live.listed = entry["do"] == "list"
 
 
+def _pause_wish(live: Live, entry: Entry, seat: int) -> None:
+    live.seats[seat].wants_pause = True
+
+
 def _pause(live: Live, entry: Entry, seat: int) -> None:
     live.paused = True
+    live.drop_wishes()
     rest_race(live, entry["at"])
 
 
 def _resume(live: Live, entry: Entry, seat: int) -> None:
-    live.paused = False
-    run_race(live, entry["at"])
+    """The race goes on; or it has not been paused, and a wish for that is turned down."""
+    live.drop_wishes()
+    if live.paused:
+        live.paused = False
+        run_race(live, entry["at"])
 
 
 def _call(live: Live, entry: Entry, seat: int) -> None:
@@ -166,6 +174,7 @@ TABLE_ACTS: dict[str, Callable[[Live, Entry, int], None]] = {
     "list": _switch,
     "unlist": _switch,
     "pause": _pause,
+    "pause_wish": _pause_wish,
     "resume": _resume,
     "call": _call,
     "rename": _rename,

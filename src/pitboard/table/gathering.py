@@ -49,6 +49,21 @@ def while_gathering(live: Live) -> None:
         raise Refusal({"opening": "about_to_start", "racing": "race_begun"}.get(live.stage, "race_over"))
 
 
+def while_racing(live: Live) -> None:
+    """Refuse what is only possible during the race."""
+    if live.stage != "racing":
+        raise Refusal({"opening": "about_to_start", "gathering": "not_begun"}.get(live.stage, "race_over"))
+
+
+def racing_seat(live: Live, person: str, seat: int | None) -> int:
+    """The sender's seat that a command names, still in the race."""
+    while_racing(live)
+    found = own_seat(live, person, seat)
+    if live.seats[found].left:
+        raise Refusal("left_already")
+    return found
+
+
 def sit(live: Live, person: str, command: TableCommand) -> list[Body]:
     """Somebody takes a free seat."""
     while_gathering(live)

@@ -18,7 +18,9 @@ HOUSE_RULES: dict[str, str] = {
     "Table 6": "While a line is down, the clock of its seat rests, for no longer than the away time. After that a stand-in "
     "drives until the owner is back. When everybody is gone the race rests until somebody is back. Anybody may also call a "
     "stand-in and take the seat back later. Who leaves the race is out of it for good.",
-    "Table 7": "The host may pause. While the race is paused no clock runs and nobody drives on; leaving stays possible.",
+    "Table 7": "The host may pause. While the race is paused no clock runs and nobody drives on; leaving stays possible. Where "
+    "all play at once, a pause comes when every crew with people in it wants one; one member is enough, and crews of bots do "
+    "not mind. Anybody may turn the wish down, and anybody may let a paused race go on.",
     "Table 8": "Every command is answered: with the number of its entry, or with a refusal that says why and changes nothing.",
     "Table 9": "Everybody is called what they like, in up to 24 characters. Quick calls are chosen from a list, one a second. "
     "Where seats make crews some of them are for the own crew alone: the others see only that it was called.",
@@ -53,7 +55,8 @@ REFUSALS: dict[str, Words] = {
     "nonce_differs": _words("That is not the nonce you sealed.", "Its hash differs from the seal given when you were ready.", 4),
     "no_stand_in": _words("Nobody stands in for you.", "The seat is already yours to drive.", 6),
     "left_already": _words("You have left this race.", "Who leaves is out of it for good.", 6),
-    "paused": _words("The race is paused.", "It goes on when the host says so.", 7),
+    "paused": _words("The race is paused.", "It goes on when the host says so or, where all play at once, anybody.", 7),
+    "pause_asked": _words("Your crew wants a pause already.", "It comes when every crew with people in it agrees.", 7),
     "not_paused": _words("The race is not paused.", "It is running already.", 7),
     "no_such_command": _words("Nobody knows that command.", "It is none of the game and none of the table.", 8),
     "wrong_arguments": _words("The command is not complete.", "It has to name just the arguments that the game asks for.", 8),

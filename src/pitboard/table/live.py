@@ -111,6 +111,11 @@ class Live:
         racing = [person for seat in self.seats if (person := seat.racing_person)]
         return self.stage == "racing" and bool(racing) and all(person in self.gone for person in racing)
 
+    def drop_wishes(self) -> None:
+        """Nobody wants a pause any more."""
+        for seat in self.seats:
+            seat.wants_pause = False
+
     def names(self) -> list[str]:
         """What to call each seat."""
         return [seat.name or f"Seat {i + 1}" for i, seat in enumerate(self.seats)]

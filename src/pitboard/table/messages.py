@@ -73,7 +73,8 @@ class TableCommand(Struct, tag="table", tag_field="type", forbid_unknown_fields=
     | start | nonce_seal | host: ready too, and without the free seats | gathering |
     | kick | seat | host: frees the seat; in a race a bot takes it over | before the end |
     | lock, unlock, list, unlist | | host | gathering |
-    | pause, resume | | host | racing |
+    | pause | | host; where all act at once who sits, as a wish for all crews to agree to | racing |
+    | resume | | host; where all act at once who sits, also to turn a wish for a pause down | racing |
     | stand_in | seat, level | its owner: a bot plays on until taken back | racing |
     | take_back | seat | its owner | racing |
     | rematch | | who sits | over |
@@ -124,6 +125,8 @@ class SeatView(Struct, forbid_unknown_fields=True, frozen=True):
     """How well the stand-in plays that drives for the owner, empty when nobody stands in."""
     left: bool
     """Its owner has left the race for good."""
+    wants_pause: bool
+    """Its owner wants a pause, which comes when all crews agree; where all act at once."""
 
 
 class ClockView(Struct, forbid_unknown_fields=True, frozen=True):

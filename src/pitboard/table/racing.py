@@ -7,28 +7,14 @@ from collections.abc import Callable
 from pitboard.kernel import notation
 from pitboard.kernel.notation import NotationError, read_act
 from pitboard.table.faults import Refusal
-from pitboard.table.gathering import Body, as_host, level_for, own_seat, seat_at, stand
+from pitboard.table.gathering import Body, as_host, level_for, own_seat, racing_seat, seat_at, stand, while_racing
 from pitboard.table.house import CREW_CALLS, calls_of
 from pitboard.table.live import Live
 from pitboard.table.messages import Act, TableCommand
+from pitboard.table.pausing import pause, resume
 from pitboard.table.seats import clean_name
 
 CALL_EVERY_MS = 1_000
-
-
-def while_racing(live: Live) -> None:
-    """Refuse what is only possible during the race."""
-    if live.stage != "racing":
-        raise Refusal({"opening": "about_to_start", "gathering": "not_begun"}.get(live.stage, "race_over"))
-
-
-def racing_seat(live: Live, person: str, seat: int | None) -> int:
-    """The sender's seat that a command names, still in the race."""
-    while_racing(live)
-    found = own_seat(live, person, seat)
-    if live.seats[found].left:
-        raise Refusal("left_already")
-    return found
 
 
 def act_numbers(live: Live, person: str, command: Act) -> notation.Act:
@@ -62,24 +48,6 @@ def take_back(live: Live, person: str, command: TableCommand) -> list[Body]:
     if not live.seats[seat].stand_in:
         raise Refusal("no_stand_in")
     return [{"do": "take_back", "seat": seat}]
-
-
-def pause(live: Live, person: str, command: TableCommand) -> list[Body]:
-    """The host pauses the race."""
-    while_racing(live)
-    as_host(live, person)
-    if live.paused:
-        raise Refusal("paused")
-    return [{"do": "pause"}]
-
-
-def resume(live: Live, person: str, command: TableCommand) -> list[Body]:
-    """The host lets the race go on."""
-    while_racing(live)
-    as_host(live, person)
-    if not live.paused:
-        raise Refusal("not_paused")
-    return [{"do": "resume"}]
 
 
 def leave(live: Live, person: str, command: TableCommand) -> list[Body]:

@@ -44,7 +44,7 @@ def clean_name(name: str) -> str:
 class Seat:
     """One seat: who sits there and who plays it."""
 
-    __slots__ = ("away", "defaults", "kind", "left", "level", "name", "person", "ready", "stand_in", "stood_in")
+    __slots__ = ("away", "defaults", "kind", "left", "level", "name", "person", "ready", "stand_in", "stood_in", "wants_pause")
 
     def __init__(self) -> None:
         self.free()
@@ -63,6 +63,7 @@ class Seat:
         """How often the plain answer was given because time ran out."""
         self.stood_in = 0
         """How many acts a stand-in did."""
+        self.wants_pause = False
 
     def seat_person(self, person: str, name: str) -> None:
         """A person sits down."""
@@ -77,7 +78,7 @@ class Seat:
     def hand_over(self, level: Level) -> None:
         """A bot takes the seat of a person during the race; the name stays with the seat."""
         self.kind, self.person, self.level = "bot", "", level
-        self.away, self.stand_in = False, ""
+        self.away, self.stand_in, self.wants_pause = False, "", False
 
     @property
     def mind(self) -> Level | Literal[""]:
@@ -99,4 +100,5 @@ class Seat:
             "away": self.away,
             "stand_in": self.stand_in,
             "left": self.left,
+            "wants_pause": self.wants_pause,
         }

@@ -33,7 +33,7 @@ _SAID: dict[str, Callable[[str, Mapping[str, Any]], list[Line]]] = {
     "list": lambda name, e: _line("The lobby shows this table."),
     "unlist": lambda name, e: _line("The lobby no longer shows this table."),
     "pause": lambda name, e: _line("The race is paused.", "Table 7"),
-    "resume": lambda name, e: _line("The race goes on."),
+    "pause_wish": lambda name, e: _line(f"{name} wants a pause.", "Table 7"),
     "rename": lambda name, e: _line(f"{name} is called {e['name']} now."),
     "rematch": lambda name, e: (
         _line("The rematch is open.", "Table 10") if e.get("table") else _line(f"{name} asks for a rematch.")
@@ -46,6 +46,8 @@ def table_words(live: Live, entry: Mapping[str, Any], seat: int) -> list[Line]:
     """A table act in words; `live` is the table before it."""
     if entry["do"] == "start":
         return _start_words(live)
+    if entry["do"] == "resume":
+        return _line("The race goes on.") if live.paused else _line(f"{live.names()[seat]} would rather go on.", "Table 7")
     if entry["do"] == "call":
         return _call_words(live, entry["text"], live.names()[seat])
     return _SAID[entry["do"]](live.names()[seat] if seat >= 0 else "", entry)

@@ -156,10 +156,11 @@ def note_game_act(live: Live, seat: int, by: str, do: str, at: int) -> bool:
         live.credited[seat] = at
         if do == "leave":
             chosen.left = True
-            chosen.away, chosen.stand_in = False, ""
+            chosen.away, chosen.stand_in, chosen.wants_pause = False, "", False
     if live.course.game.is_over(live.state, live.course.fixed):
         live.stage = "over"
         live.paused = False
+        live.drop_wishes()
         return True
     return do == "leave"
 

@@ -25,7 +25,8 @@ export interface Act {
  * | start | nonce_seal | host: ready too, and without the free seats | gathering |
  * | kick | seat | host: frees the seat; in a race a bot takes it over | before the end |
  * | lock, unlock, list, unlist | | host | gathering |
- * | pause, resume | | host | racing |
+ * | pause | | host; where all act at once who sits, as a wish for all crews to agree to | racing |
+ * | resume | | host; where all act at once who sits, also to turn a wish for a pause down | racing |
  * | stand_in | seat, level | its owner: a bot plays on until taken back | racing |
  * | take_back | seat | its owner | racing |
  * | rematch | | who sits | over |
@@ -197,6 +198,8 @@ export interface SeatView {
   stand_in: "ace" | "chief" | "mechanic" | "random" | "rookie" | "steady" | ""
   /** Its owner has left the race for good. */
   left: boolean
+  /** Its owner wants a pause, which comes when all crews agree; where all act at once. */
+  wants_pause: boolean
 }
 
 /**
