@@ -3,6 +3,7 @@ import { html } from 'htm/preact'
 import { useState } from 'preact/hooks'
 import { Dialog } from './dialog.js'
 import { Invite } from './invite.js'
+import { hasSay, PauseButtons } from './pausing.js'
 import { ico } from './pieces/index.js'
 import { SettingsForm } from './settings_form.js'
 
@@ -36,12 +37,11 @@ function OwnSeats({ session, store, game, onClose }) {
 
 /** @param {{session: Session, store: Store}} props */
 function HostPart({ session, store }) {
-  const { seats, paused } = store.round.value, mine = store.you.value.seats
+  const { seats } = store.round.value, mine = store.you.value.seats
+  const others = seats.flatMap((who, seat) => who.kind === 'person' && !mine.includes(seat) && !who.left ? [{ who, seat }] : [])
+  if (!others.length) return null
   return html`<h3 class="label">You are the host</h3><div class="row wrap">
-    <button type="button" onClick=${() => session.ask(paused ? 'resume' : 'pause')}>
-      ${ico(paused ? 'play' : 'pause', 18)}${paused ? 'Go on' : 'Pause the race'}</button>
-    ${seats.map((who, seat) => who.kind === 'person' && !mine.includes(seat) && !who.left && html`<button type="button"
-      key=${seat}
+    ${others.map(({ who, seat }) => html`<button type="button" key=${seat}
       onClick=${() => session.ask('kick', { seat })}>${ico('bot', 18)}A bot for ${who.name}</button>`)}</div>`
 }
 
@@ -51,6 +51,8 @@ export function Menu({ session, store, game, onClose }) {
   return html`<${Dialog} title="Menu" onClose=${onClose}><div class="stack menu">
     ${racing && store.you.value.seats.length > 0 && html`<${OwnSeats} session=${session} store=${store} game=${game}
       onClose=${onClose} />`}
+    ${racing && hasSay(store) && html`<div class="row wrap"><${PauseButtons} session=${session} store=${store}
+      onDone=${onClose} /></div>`}
     ${racing && store.you.value.host && html`<${HostPart} session=${session} store=${store} />`}
     ${racing && html`<h3 class="label">Let somebody watch</h3><${Invite} table=${session.table} title=${game.title} />`}
     <${SettingsForm} />${game.Keys && html`<${game.Keys} />`}<nav class="row wrap" aria-label="Pages"><a class="btn" href=${`/rules/${game.address}`}

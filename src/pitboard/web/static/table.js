@@ -7,6 +7,7 @@ import { coach } from './learn/coach.js'
 import { LineTape } from './line_tape.js'
 import { LiveRegion, LogDialog, Radio } from './log_view.js'
 import { Menu } from './menu.js'
+import { PauseBanner } from './pausing.js'
 import { Defs } from './pieces/index.js'
 import { Gathering } from './seats.js'
 import { session as openSession } from './session.js'
@@ -27,13 +28,11 @@ function noteOf(store, game) {
   return mine.some(seat => seats[seat]?.stand_in) ? `A bot ${game.stand_in} for you` : ''
 }
 
-/** What holds for the whole table: a pause, and for whom a bot has taken over.
+/** What holds for the whole table: a pause or the wish for one, and for whom a bot has taken over.
  * @param {{session: Session, store: Store, game: TableGame}} props */
 function Banners({ session, store, game }) {
-  const { paused, seats } = store.round.value, { seats: mine, host } = store.you.value
-  return html`${paused && html`<div class="banner" role="status">The race is paused. ${host
-    ? html`<button type="button" class="go" onClick=${() => session.ask('resume')}>Go on</button>`
-    : 'It goes on when the host says so.'}</div>`}
+  const { seats } = store.round.value, { seats: mine } = store.you.value
+  return html`<${PauseBanner} session=${session} store=${store} />
     ${mine.map(seat => seats[seat]?.stand_in && html`<div class="banner" key=${seat} role="status">
       A bot ${game.stand_in} for ${seats[seat].name}. <button type="button" class="go"
         onClick=${() => session.ask('take_back', { seat })}>${game.again}</button></div>`)}`
