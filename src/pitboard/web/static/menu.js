@@ -2,6 +2,7 @@
 import { html } from 'htm/preact'
 import { useState } from 'preact/hooks'
 import { Dialog } from './dialog.js'
+import { HowItRuns } from './how_it_runs.js'
 import { Invite } from './invite.js'
 import { hasSay, PauseButtons } from './pausing.js'
 import { ico } from './pieces/index.js'
@@ -55,7 +56,7 @@ export function Menu({ session, store, game, onClose }) {
       onDone=${onClose} /></div>`}
     ${racing && store.you.value.host && html`<${HostPart} session=${session} store=${store} />`}
     ${racing && html`<h3 class="label">Let somebody watch</h3><${Invite} table=${session.table} title=${game.title} />`}
-    <${SettingsForm} />${game.Keys && html`<${game.Keys} />`}<nav class="row wrap" aria-label="Pages"><a class="btn" href=${`/rules/${game.address}`}
+    <${SettingsForm} />${game.Keys && html`<${game.Keys} />`}<${HowItRuns} store=${store} game=${game} /><nav class="row wrap" aria-label="Pages"><a class="btn" href=${`/rules/${game.address}`}
       target="rules">${ico('book', 18)}Rules</a>
       <a class="btn" href=${`/learn/${game.address}`}>Learn it</a><a class="btn" href="/">${ico('back', 18)}Garages</a></nav>
     <p class="tiny">The seal of the dice: ${store.round.value.sealed.slice(0, 16)}…</p></div><//>`

@@ -39,12 +39,12 @@ export function PauseButtons({ session, store, onDone }) {
 /** The race is paused, or some want it to be; with what can be said to that. @param {{session: Session, store: Store}}
  * props */
 export function PauseBanner({ session, store }) {
-  const { paused, stage } = store.round.value, { wanting, open } = wishesOf(store)
+  const { paused, stage } = store.round.value, { wanting, open, may_ask } = wishesOf(store)
   if (!paused && (!wanting.length || stage !== 'racing')) return null
-  const wish = `${named(wanting)} ${wanting.length > 1 ? 'want' : 'wants'} a pause. ${named(open)} ${open.length > 1
-    ? 'are' : 'is'} asked.`
+  const asked = may_ask ? '' : ` ${named(open)} ${open.length > 1 ? 'are' : 'is'} asked.`
+  const wish = html`<span>${named(wanting)} ${wanting.length > 1 ? 'want' : 'wants'} a pause.${asked} <${Why}
+    rule="Table 7" game="pit-crew" /></span>`
   const rest = crewsOf(store).length ? 'It goes on when a player says so.' : 'It goes on when the host says so.'
-  return html`<div class="banner" role="status">${paused ? 'The race is paused. ' : wish}
-    ${!paused && html` <${Why} rule="Table 7" game=${crewsOf(store).length ? 'pit-crew' : 'pit-stop'} />`}
+  return html`<div class="banner" role="status">${paused ? html`<span>The race is paused.</span>` : wish}
     ${hasSay(store) ? html`<${PauseButtons} session=${session} store=${store} />` : paused && rest}</div>`
 }

@@ -35,6 +35,8 @@ export const PACES = [
     [2000, '2 s'], [3000, '3 s']] },
   { key: 'tie_ms', legend: 'Hands count as at once within', rule: 'PC-34', choices: [[100, '0.1 s'], [0, 'Never'],
     [250, '0.25 s']] },
+  { key: 'decide_ms', legend: 'Who reached first is known after', rule: 'PC-125', choices: [[250, '0.25 s'], [500, '0.5 s'],
+    [1000, '1 s']] },
   { key: 'grace_ms', legend: 'Stop when all are done, after', rule: 'PC-124', choices: [[5000, '5 s'], [2000, '2 s'],
     [15_000, '15 s']] },
   { key: 'round_limit_ms', legend: 'A round takes at most', rule: 'PC-41', choices: [[0, 'As long as it takes'],

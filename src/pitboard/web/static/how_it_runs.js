@@ -1,0 +1,24 @@
+// How a table runs, in its menu: every time that it goes by, each with the paragraph behind it.
+import { html } from 'htm/preact'
+import { Why } from './pieces/index.js'
+
+/** @typedef {import('./store.js').Store} Store */
+/** @typedef {{what: string, how: string, rule: string}} Row */
+
+/** A time in words: "0.15 s", "3 min". @param {number} ms */
+export const span = ms => ms < 60_000 ? `${ms / 1000} s` : `${ms / 60_000} min`
+
+/** What holds for tables of every game. @param {Store} store @returns {Row[]} */
+const houseRows = store => {
+  const { turn_seconds, away_seconds } = store.round.value.rules
+  return [
+    { what: 'For a choice or an answer', how: turn_seconds ? span(turn_seconds * 1000) : 'as long as you like', rule: 'Table 5' },
+    { what: 'A stand-in comes when a line is down for', how: span(away_seconds * 1000), rule: 'Table 6' },
+  ]
+}
+
+/** @param {{store: Store, game: import('./table_games.js').TableGame}} props */
+export const HowItRuns = ({ store, game }) => html`<details class="how"><summary>How this table runs</summary><dl>
+  ${[...game.windows(store.setup.value), ...houseRows(store)].map(({ what, how, rule }) => html`<div key=${what}
+    class="row wrap"><dt class="grow">${what}</dt><dd><b>${how}</b> <${Why} rule=${rule}
+      game=${game.address} /></dd></div>`)}</dl></details>`
