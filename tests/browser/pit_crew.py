@@ -20,8 +20,6 @@ sys.exit(main())
 
 SERVE = f"""
 import sys
-import pitboard.table
-pitboard.table.TABLES = ("pit_crew", "pit_stop")
 from pathlib import Path
 from pitboard.web import thinking
 from pitboard.web.server import serve

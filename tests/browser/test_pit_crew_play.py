@@ -3,12 +3,10 @@
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
-from unittest.mock import patch
 
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
-from tests.browser import server as serving
 from tests.browser.server import DESK, PHONE, ROOT, Server, make_table
 
 SCREENS = ROOT / "artifacts/screens"
@@ -18,7 +16,6 @@ SERIOUS = """async () => {
   return found.violations.filter(v => ['serious', 'critical'].includes(v.impact))
     .map(v => `${v.id}: ${v.nodes.map(node => node.target.join(' ')).slice(0, 5).join('; ')}`)
 }"""
-WITH_CREWS = "import pitboard.table\npitboard.table.TABLES = ('pit_crew', 'pit_stop')\n" + serving.SERVE
 KEY_OF = {"front_left": "Q", "front_right": "E", "rear_left": "A", "rear_right": "D", "tank": "S", "discard": "X"}
 CAPPED = ("front_left", "front_right", "rear_left", "rear_right", "tank")
 AREAS = ("front_left", "front_right", "rear_left", "rear_right", "tank", "engine", "discard")
@@ -34,10 +31,9 @@ Cap = Callable[[Page, str], None]
 @pytest.fixture(scope="module")
 def pits(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with tables of Pit Crew."""
-    with patch.object(serving, "SERVE", WITH_CREWS):
-        running = Server(tmp_path_factory.mktemp("pits"))
-        yield running
-        running.stop()
+    running = Server(tmp_path_factory.mktemp("pits"))
+    yield running
+    running.stop()
 
 
 def to_the_pit(page: Page, server: Server, crews: tuple[int, ...] = (1, 1), limit_ms: int = 0) -> str:
