@@ -25,6 +25,9 @@ const AREA_MS = 900, LAST_MS = 1400, SPACE_MS = 160, MOST_MOVE_MS = 1200
 const STOPPED = /** @type {Record<string, string>} */ ({ no_die_left: 'Stop! No die is left.',
   tie: 'Stop! Two hands on the last die.', grace: 'Stop! Everybody is done.', time: 'Stop! Time is up.',
   nobody_left: 'Stop! Nobody works any more.' })
+const WON = /** @type {Record<string, string>} */ ({ ahead: 'wins.', alone: 'wins: the only car that is left.',
+  led: 'wins: all cars are out, and it led when the round began.',
+  rolled_off: 'wins: all cars are out in round one, and it rolled highest.' })
 const BY = /** @type {Record<string, string>} */ ({ points: '', turbo: 'Turbo: ', jet_fuel: 'Jet Fuel: ',
   drafting: 'Drafting: ', roll: 'Roll: ' })
 
@@ -49,25 +52,29 @@ function judging(t, mat) {
   return [{ kind: 'crew', ms: 800, crew: t.crew, says: `${crewTitle(t.crew)} is judged.` },
     ...areas.map(area => /** @type {Beat} */ ({ kind: 'area', ms: area === areas.at(-1) ? LAST_MS : AREA_MS,
       crew: t.crew, area, says: `${AREA_NAME[area]}: ${verdictOn(mat, of, area).spoken}` })),
-    { kind: 'sum', ms: 1100, crew: t.crew, says: `${crewTitle(t.crew)} in sum: ${sumWords(of)}.` }]
+    { kind: 'sum', ms: 1100, crew: t.crew, says: `${crewTitle(t.crew)} in total: ${sumWords(of)}.` }]
 }
 
 /** @param {Told} t @returns {Beat} */
 const moving = t => ({ kind: 'move', ms: Math.min(MOST_MOVE_MS, SPACE_MS * t.spaces) + 500, crew: t.crew,
   spaces: t.spaces, by: t.by, says: `${BY[t.by] ?? ''}${crewTitle(t.crew)} goes ${count(t.spaces, 'space')}.` })
 
-/** @param {Told} t @param {Race} race @returns {Beat[]} */
-function beatsOf(t, race) {
+/** Why it stopped: three can reach for the last two dice at once. @param {Told} t @param {Told[]} told */
+const stopWords = (t, told) => t.why === 'tie' && told.some(one => one.what === 'tied' && one.crews.length > 2)
+  ? 'Stop! Three hands on two dice.' : STOPPED[t.why] ?? 'Stop!'
+
+/** @param {Told} t @param {Race} race @param {Told[]} told all of the entry @returns {Beat[]} */
+function beatsOf(t, race, told) {
   switch (t.what) {
-    case 'stopped': return [{ kind: 'stop', ms: 1000, crew: t.crew, says: STOPPED[t.why] ?? 'Stop!' }]
+    case 'stopped': return [{ kind: 'stop', ms: 1000, crew: t.crew, says: stopWords(t, told) }]
     case 'roll_off': return [{ kind: 'roll', ms: 900, crew: t.crew, face: t.face,
       says: `Roll-off: ${crewTitle(t.crew)} rolls ${t.face}.` }]
     case 'judged': return judging(t, /** @type {Crew} */ (crewNamed(race, t.crew)))
     case 'moved': return [moving(t)]
     case 'crashed': return [{ kind: 'crash', ms: LAST_MS, crew: t.crew, says: `${crewTitle(t.crew)} is out.` }]
     case 'out': return [{ kind: 'crash', ms: AREA_MS, crew: t.crew, says: `${crewTitle(t.crew)} drops out.` }]
-    case 'won': return [{ kind: 'won', ms: LAST_MS, crew: t.crew, says: t.crew ? `${crewTitle(t.crew)} wins.`
-      : 'Nobody wins.' }]
+    case 'won': return [{ kind: 'won', ms: LAST_MS, crew: t.crew, says: t.crew
+      ? `${crewTitle(t.crew)} ${WON[t.how] ?? 'wins.'}` : 'All cars are out in round one, and nobody had led: a draw.' }]
     default: return []
   }
 }
@@ -79,7 +86,7 @@ export function reckonedFrom({ told, race }) {
   for (const mat of race.crews) start[mat.crew] = mat.distance
   for (const t of after) if (t.what === 'moved') start[t.crew] -= t.spaces
   const judged = after.filter(t => t.what === 'judged')
-  return { race, start, beats: after.flatMap(t => beatsOf(t, race)), order: judged.map(t => t.crew),
+  return { race, start, beats: after.flatMap(t => beatsOf(t, race, told)), order: judged.map(t => t.crew),
     verdicts: Object.fromEntries(judged.map(t => [t.crew, t.reckoning])) }
 }
 

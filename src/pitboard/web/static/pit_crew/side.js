@@ -24,20 +24,27 @@ const isBig = line => BIG.includes(line.do) || line.words.some(w => ['PC 5.1', '
 /** @param {LogLine['words'][number]} w @param {LogLine} line */
 const asksWhy = (w, line) => !!w.rule && !PLAIN.includes(w.rule) && isBig(line)
 
+/** An entry that tells more than this, as the end of a round does, is read line by line. */
+const TOGETHER = 3
+
 /** @param {{line: LogLine, go_at: number, mark: any, mine: boolean}} props */
-const Line = ({ line, go_at, mark, mine }) => useMemo(() => html`<li
-  class=${`${mine ? 'mine' : ''} ${isBig(line) ? 'big' : ''} ${line.words.length > 3 ? 'many' : ''}`}><time>${go_at >= 0 && line.at >= go_at ? clockText(line.at - go_at) : ''}</time><span>${mark}</span>
-  <span>${line.words.map((w, i) => html`<span key=${i}>${w.text}${asksWhy(w, line) && html` <${Why}
-    rule=${w.rule} />`} </span>`)}</span></li>`, [line, go_at, mine])
+const Entry = ({ line, go_at, mark, mine }) => useMemo(() => {
+  const { words } = line, parts = words.length > TOGETHER ? words.map(w => [w]) : [words]
+  return parts.map((part, i) => html`<li key=${i} class=${`${mine ? 'mine' : ''} ${!i && isBig(line) ? 'big' : ''}`}>
+    <time>${!i && go_at >= 0 && line.at >= go_at ? clockText(line.at - go_at) : ''}</time><span>${!i && mark}</span>
+    <span>${part.map((w, j) => html`<span key=${j}>${w.text}${asksWhy(w, line) && html` <${Why}
+      rule=${w.rule} />`} </span>`)}</span></li>`)
+}, [line, go_at, mine])
 
 /** What happened in this pit, without what others draw. @param {{log: LogLine[], race: Race, me: number,
  * mark: (seat: number) => any}} props */
 export function Log({ log, race, me, mark }) {
   const list = useRef(/** @type {HTMLElement|null} */ (null))
-  const lines = log.filter(line => line.do !== 'draw').slice(-SHOWN)
-  useEffect(() => { if (list.current) list.current.scrollTop = list.current.scrollHeight }, [lines.at(-1)?.n])
+  // What ended a round is told when it has been judged on the screen; by then others may have gone on.
+  const lines = log.filter(line => line.do !== 'draw').slice(-SHOWN).sort((a, b) => a.n - b.n)
+  useEffect(() => { if (list.current) list.current.scrollTop = list.current.scrollHeight }, [log.length])
   return html`<section class="panel pc-log" aria-label="Log"><span class="label">Log</span><ol ref=${list} tabindex="0"
-    aria-label="What happened">${lines.map(line => html`<${Line} key=${line.n} line=${line} go_at=${race.go_at}
+    aria-label="What happened">${lines.map(line => html`<${Entry} key=${line.n} line=${line} go_at=${race.go_at}
     mark=${line.seat >= 0 ? mark(line.seat) : null} mine=${line.seat === me} />`)}</ol></section>`
 }
 
