@@ -19,6 +19,14 @@ SERIOUS = """async () => {
     .map(v => `${v.id}: ${v.nodes.map(node => node.target.join(' ')).slice(0, 5).join('; ')}`)
 }"""
 ONE_ROUND = [[27], [27]]
+COVERED = """() => {
+  const line = document.querySelector('.coach-line'), { left, right, top, bottom } = line.getBoundingClientRect()
+  return [...document.querySelectorAll('button, .pc-area, .pc-rival')].filter(one => !line.contains(one)).filter(one => {
+    const box = one.getBoundingClientRect()
+    return box.width && box.left < right && box.right > left && box.top < bottom && box.bottom > top
+  }).map(one => one.outerHTML.slice(0, 80))
+}"""
+"""What the guide's line lies over."""
 WRENCHES = {"veteran_crew": 9, "bad_nachos": 9}
 
 
@@ -105,7 +113,7 @@ def test_each_choice_of_a_reading_says_why(pit: Server, visit: Callable[..., Pag
     page = visit(f"{pit.url}/make/pit-crew")
     page.locator(".house summary").click()
     rules = page.locator(".house .why")
-    expect(rules).to_have_count(14)
+    expect(rules).to_have_count(15)
     for rule in rules.all():
         assert "/rules/pit-crew#pc-r" in str(rule.get_attribute("href"))
 
@@ -314,7 +322,7 @@ def test_the_first_pit_stop_is_guided(pit: Server, visit: Callable[..., Page]) -
     """One sentence at the thing, gone by doing it, never two at once; one press ends them all."""
     page = visit(f"{pit.url}/learn/pit-crew", lessons=True)
     page.get_by_role("button", name="To the pit").click()
-    coach = page.locator(".coach")
+    coach = page.locator(".coach-line")
     expect(coach).to_contain_text("Tap a card, then a place", timeout=20_000)
     page.locator(".pc-hand button.pc-card").first.click()
     page.locator('.pc-area[data-area="discard"]').click()
@@ -323,6 +331,30 @@ def test_the_first_pit_stop_is_guided(pit: Server, visit: Callable[..., Page]) -
     assert coach.count() == 1
     page.get_by_role("button", name="Skip all").click()
     expect(coach).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_guide_covers_nothing(pit: Server, visit: Callable[..., Page], size: str) -> None:
+    """Its line stands clear of piles, buttons and rivals' mats; who only watches is told nothing."""
+    page = visit(pit.url, viewport=SIZES[size], lessons=True)
+    page.goto(f"{pit.url}/t/{make_pit(page.request, pit, [1, 1, 1], bots='rookie')}")
+    shown(page, 1, "pit_crew")
+    line = page.get_by_role("complementary", name="Learning")
+    expect(line.get_by_role("button", name="Skip all")).to_be_visible()
+    assert page.evaluate(COVERED) == []
+    watcher = visit(page.url, viewport=SIZES[size], lessons=True)
+    shown(watcher, 1, "pit_crew")
+    expect(watcher.get_by_role("region", name="Red Crew")).to_be_visible()
+    expect(watcher.get_by_text("Skip all")).to_have_count(0)
+
+
+def test_the_end_of_a_round_is_read_line_by_line(pit: Server, visit: Callable[..., Page], finished: str) -> None:
+    """Each thing that the entry tells stands for itself, and only the first is loud."""
+    page = visit(f"{pit.url}/t/{finished}")
+    lines = page.locator(".pc-log li")
+    expect(lines.filter(has_text="in total")).to_have_count(2)
+    expect(lines.filter(has_text=re.compile("^ *Red in total: [^.]*[.] *Why[?] *$"))).to_have_count(1)
+    expect(page.locator(".pc-log .big").filter(has_text="in total")).to_have_count(0)
 
 
 # --- what it looks like -----------------------------------------------------------------------------------------------------

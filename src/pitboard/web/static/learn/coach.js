@@ -2,6 +2,7 @@
 import { html, render } from 'htm/preact'
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { around, line } from './coach_line.js'
 import { PIT_CREW } from './crew_lessons.js'
 import { choose, PIT_STOP } from './lessons.js'
 
@@ -12,6 +13,8 @@ import { choose, PIT_STOP } from './lessons.js'
 
 const KEPT = 'pitboard.learned'
 const GAP = 14, EDGE = 10
+/** Shown for so many ms, a lesson has been told, even if something else comes up before it is done. */
+const READ_MS = 4000
 
 /** @returns {Set<string>} */
 function learnedBefore() {
@@ -39,14 +42,6 @@ function beside(thing, w, h, under) {
   if (below) return { left, top: thing.bottom + GAP, side: 'below', dot: x - left }
   if (thing.left - w - GAP > EDGE) return { left: thing.left - w - GAP, top, side: 'left', dot: y - top }
   return { left: Math.min(innerWidth - w - EDGE, thing.right + GAP), top, side: 'right', dot: y - top }
-}
-
-/** The smallest box round all of several things. @param {Element[]} things */
-function around(things) {
-  const boxes = things.map(thing => thing.getBoundingClientRect())
-  const left = Math.min(...boxes.map(b => b.left)), top = Math.min(...boxes.map(b => b.top))
-  return new DOMRect(left, top, Math.max(...boxes.map(b => b.right)) - left,
-    Math.max(...boxes.map(b => b.bottom)) - top)
 }
 
 /** @param {{lesson: Lesson, text: string, onSkip: () => void}} props */
@@ -77,7 +72,7 @@ function Bubble({ lesson, text, onSkip }) {
 export function coach({ afresh }) {
   const learned = afresh ? new Set() : learnedBefore()
   const words = signal(/** @type {{lesson: Lesson, text: string}|null} */ (null))
-  /** @type {{lesson: Lesson, since: any}|null} */
+  /** @type {{lesson: Lesson, since: any, at: number}|null} */
   let shown = null
   /** @type {{question: number, asked: number}|null} */
   let before = null
@@ -89,7 +84,7 @@ export function coach({ afresh }) {
   function skip() {
     for (const lesson of [...PIT_STOP, ...PIT_CREW]) learned.add(lesson.id)
     keep(learned)
-    words.value = shown = null
+    words.value = line.value = shown = null
   }
 
   const Coach = () => words.value && html`<${Bubble} key=${words.value.lesson.id} lesson=${words.value.lesson}
@@ -103,15 +98,28 @@ export function coach({ afresh }) {
     return { race, fixed, mine: seats, answered: answers }
   }
 
+  /** What a learner of Pit Crew is told, on the line that is there for the whole first pit stop.
+   * @param {{judging: boolean, race: any}} sight @param {string} text */
+  function tell({ judging, race }, text) {
+    const first = !learned.has('pc-judged') && (judging || ['round_setup', 'pit_crew'].includes(race.phase))
+    line.value = text || first ? { text, at: shown?.lesson.at ?? '', skip } : null
+  }
+
   /** @param {Shown} now */
   function see(now) {
+    if (!now.seats.length) { words.value = line.value = shown = null; return }
     const crews = Array.isArray(now.fixed.crews), lessons = /** @type {Lesson[]} */ (crews ? PIT_CREW : PIT_STOP)
     const sight = crews ? { ...now, mine: now.seats, judging: !!document.querySelector('.pc-bench.judging') }
-      : stopSight(now)
+      : stopSight(now), at = performance.now()
     if (shown?.lesson.done(sight, shown.since)) { learned.add(shown.lesson.id); keep(learned) }
     const lesson = choose(lessons, sight, learned, shown)
-    if (lesson?.id !== shown?.lesson.id) shown = lesson && { lesson, since: sight }
-    words.value = shown && { lesson: shown.lesson, text: shown.lesson.text(shown.since) }
+    if (lesson?.id !== shown?.lesson.id) {
+      if (crews && shown && at - shown.at > READ_MS) { learned.add(shown.lesson.id); keep(learned) }
+      shown = lesson && { lesson, since: sight, at }
+    }
+    const text = shown?.lesson.text(shown.since) ?? ''
+    if (crews) tell(/** @type {any} */ (sight), text)
+    else words.value = shown && { lesson: shown.lesson, text }
   }
 
   document.addEventListener('pitboard:view', event => see(/** @type {CustomEvent<Shown>} */ (event).detail))

@@ -1,6 +1,7 @@
 // The pit: rivals, stage, log and calls, bench.
 import { html } from 'htm/preact'
 import { useEffect, useState } from 'preact/hooks'
+import { CoachLine } from '../learn/coach_line.js'
 import { keys } from '../settings.js'
 import { Bench } from './bench.js'
 import { Bubble, useWorkers } from './crew_talk.js'
@@ -92,6 +93,6 @@ export function Pit({ session, store, race, fixed, me, crew, still, own, onFollo
         store=${store} />`}</section>`}
     <aside class="pc-side" aria-label="Log and calls"><${Log} log=${store.log.value} race=${race} me=${me}
       mark=${markOf(race)} /></aside>
-    ${own && html`<${Calls} ...${calls} keysShown=${hasKeys && keys.value} />`}
+    ${own && html`<${Calls} ...${calls} keysShown=${hasKeys && keys.value} /><${CoachLine} />`}
     ${judging ? null : own && html`<${Bench} own=${own} race=${race} names=${names} still=${still} lift=${lift} />`}`
 }
