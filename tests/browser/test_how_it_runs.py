@@ -1,9 +1,9 @@
-"""The menu tells how a table runs: every time that it goes by, each with its ruling."""
+"""The menu tells how a table runs: every time that it goes by, each with its ruling; and what a calm table is."""
 
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from pitboard.games.pit_crew.setup import TIMES
 from pitboard.table.rush import CAP_MS, COUNTDOWN_MS, HAND_MS
@@ -48,3 +48,38 @@ def test_the_times_of_a_table_are_told_in_its_menu(pit: Server, visit: Callable[
         ["For a choice or an answer", "as long as you like", "Table 5"],
         ["A stand-in comes when a line is down for", "30 s", "Table 6"],
     ]
+
+
+HEARD = """async calm => {
+  const { volume } = await import('/static/settings.js'), { hear } = await import('/static/pit_crew/heard.js')
+  volume.value = 1
+  let started = 0
+  for (const kind of [OscillatorNode, AudioBufferSourceNode]) kind.prototype.start = () => { started += 1 }
+  return ['red', 'green', undefined].map(crew => {
+    started = 0
+    hear([{ what: crew ? 'rolled' : 'stopped', crew, face: 3 }], { crews: [] }, 0, 'red', calm)
+    return started > 0
+  })
+}"""
+
+
+def test_a_calm_table_is_chosen_and_told(pit: Server, visit: Callable[..., Page]) -> None:
+    """Table 12: on the page that makes it, in the lobby, and at the table."""
+    page = visit(f"{pit.url}/make/pit-crew")
+    page.get_by_label("Calm: no noises of rivals").check()
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_text("How this table runs").click()
+    expect(page.locator(".how dl")).to_contain_text("For a choice or an answer")
+    expect(page.locator(".how dl")).to_contain_text("2 min")
+    expect(page.locator(".how dl")).to_contain_text("twice the time, rivals in silence")
+    page.goto(pit.url)
+    expect(page.get_by_role("region", name="Your races")).to_contain_text("calm")
+
+
+def test_rivals_are_silent_at_a_calm_table(pit: Server, visit: Callable[..., Page]) -> None:
+    """Table 12: one's own crew and what holds for all are heard."""
+    page = visit(pit.url)
+    page.locator("body").click(position={"x": 2, "y": 2})
+    assert page.evaluate(HEARD, False) == [True, True, True]
+    assert page.evaluate(HEARD, True) == [True, False, True]

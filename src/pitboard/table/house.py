@@ -27,6 +27,8 @@ HOUSE_RULES: dict[str, str] = {
     "Table 11": "Where all play at once, hands are busy for a moment with each act: 150 ms, 300 ms with a cap. A command that "
     "comes earlier waits for them and is not refused. What counts is when it was sent, as far as the line lets us know it.",
     "Table 10": "When the race is over, anybody who sat at the table may ask for a rematch. The first to ask opens it.",
+    "Table 12": "A table may be made a calm one: each answer has twice the time, and nothing is heard of what rivals do. The "
+    "lobby and the record say so, for its results are no measure for those of other tables.",
 }
 """Every paragraph by its id."""
 

@@ -106,6 +106,11 @@ class Live:
         """Nobody is waited for and no bot is asked: the race is paused, or deserted."""
         return self.paused or self.deserted
 
+    @property
+    def turn_ms(self) -> int:
+        """Time for each answer of a person, in ms: twice as much at a calm table; 0 for as long as one likes (Table 12)."""
+        return self.rules.turn_seconds * (2_000 if self.rules.calm else 1_000)
+
     def is_deserted(self) -> bool:
         """Everybody who races has a line that is down."""
         racing = [person for seat in self.seats if (person := seat.racing_person)]
@@ -168,4 +173,5 @@ def rules_view(rules: TableRules) -> dict[str, Any]:
         "bot_pace_ms": rules.bot_pace_ms,
         "away_seconds": rules.away_seconds,
         "listed": rules.listed,
+        "calm": rules.calm,
     }

@@ -152,6 +152,8 @@ class TableRules(Struct, forbid_unknown_fields=True, frozen=True):
     """How long a line may be down before a stand-in takes over."""
     listed: bool = True
     """Whether the lobby shows the table."""
+    calm: bool = False
+    """Twice the time for each answer, and screens are silent about rivals; its results are marked."""
 
 
 class TableView(Struct, forbid_unknown_fields=True, frozen=True):

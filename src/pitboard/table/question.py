@@ -30,7 +30,7 @@ def put_question(live: Live, at: int) -> None:
             live.clock.run(at, lost_line=True)
             ask_bot(live, at)
         elif not live.clock.limit:
-            live.clock.start(at, live.rules.turn_seconds * 1000, live.rules.away_seconds * 1000)
+            live.clock.start(at, live.turn_ms, live.rules.away_seconds * 1000)
         if live.resting:
             live.clock.rest(at)
         rest_if_gone(live, at)

@@ -97,7 +97,7 @@ def house_wait(live: Live, name: str) -> int | None:
     if name == "go":
         return COUNTDOWN_MS
     if name == "time_up":
-        return live.rules.turn_seconds * 1000 or -1
+        return live.turn_ms or -1
     return None
 
 
@@ -109,7 +109,7 @@ def sleepers_due(live: Live) -> tuple[int, int] | None:
     rush = live.rush
     if rush is None or live.resting or live.stage != "racing":
         return None
-    limit = live.rules.turn_seconds * 1000 if rush.begun else 0
+    limit = live.turn_ms if rush.begun else 0
     if rush.begun and not limit:
         return None
     return min(((since + limit, seat) for seat, since in enumerate(rush.idle) if since >= 0), default=None)

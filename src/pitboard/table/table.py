@@ -390,6 +390,7 @@ class Table:
             "stage": live.stage,
             "listed": live.listed,
             "locked": live.locked,
+            "calm": live.rules.calm,
             "seats": [{"name": seat.name, "kind": seat.kind, "level": seat.level} for seat in live.seats],
         }
 

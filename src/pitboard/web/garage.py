@@ -104,7 +104,8 @@ class Garage:
     def summary(self, stall: Stall, joined: tuple[str, ...] = ()) -> Summary:
         """A table's line in the lobby, as the store keeps it: what the lobby shows, and whose seats are whose."""
         line = stall.table.summary()
-        shown = {"seats": line["seats"], "laps": laps_of(stall.table), "locked": line["locked"], "people": stall.table.people}
+        kept = {key: line[key] for key in ("seats", "locked", "calm")}
+        shown = {**kept, "laps": laps_of(stall.table), "people": stall.table.people}
         return Summary(line["stage"], _encode(shown), self.wall_ms(), line["listed"], joined)
 
     def kept(self, stall: Stall, outcome: Outcome) -> Summary | None:

@@ -10,10 +10,11 @@ export const span = ms => ms < 60_000 ? `${ms / 1000} s` : `${ms / 60_000} min`
 
 /** What holds for tables of every game. @param {Store} store @returns {Row[]} */
 const houseRows = store => {
-  const { turn_seconds, away_seconds } = store.round.value.rules
+  const { turn_seconds, away_seconds, calm } = store.round.value.rules
   return [
-    { what: 'For a choice or an answer', how: turn_seconds ? span(turn_seconds * 1000) : 'as long as you like', rule: 'Table 5' },
+    { what: 'For a choice or an answer', how: turn_seconds ? span(turn_seconds * (calm ? 2000 : 1000)) : 'as long as you like', rule: 'Table 5' },
     { what: 'A stand-in comes when a line is down for', how: span(away_seconds * 1000), rule: 'Table 6' },
+    ...calm ? [{ what: 'A calm table', how: 'twice the time, rivals in silence', rule: 'Table 12' }] : [],
   ]
 }
 

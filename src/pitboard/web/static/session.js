@@ -69,7 +69,8 @@ export function session(table) {
     if (screen && (frame.told.length || race !== before)) screen.show({ told: frame.told, before, race, say: frame.told.length
       ? say : () => {} })
     else if (frame.told.length) say()
-    if (frame.do === 'call') play('call')
+    // At a calm table only one's own crew is heard.
+    if (frame.do === 'call' && (!now.round.peek().rules.calm || asHeard(frame, now) !== frame)) play('call')
     // Where all hands wait for GO, its own countdown is heard.
     if (frame.do === 'start' && now.game !== 'pit_crew') play('go')
     openNonce()

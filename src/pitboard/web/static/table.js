@@ -21,11 +21,12 @@ import { ToastView } from './toast.js'
 
 /** What this browser is here, in words. @param {Store} store @param {TableGame} game */
 function noteOf(store, game) {
-  const { seats: mine } = store.you.value, { paused, seats } = store.round.value
+  const { seats: mine } = store.you.value, { paused, seats, rules } = store.round.value
   if (paused) return 'Paused'
-  if (!mine.length) return ''
+  if (!mine.length) return rules.calm ? 'A calm table' : ''
   if (mine.length > 1) return 'One device, passed round'
-  return mine.some(seat => seats[seat]?.stand_in) ? `A bot ${game.stand_in} for you` : ''
+  return mine.some(seat => seats[seat]?.stand_in) ? `A bot ${game.stand_in} for you`
+    : rules.calm ? 'A calm table' : ''
 }
 
 /** What holds for the whole table: a pause or the wish for one, and for whom a bot has taken over.

@@ -7,7 +7,7 @@ import { EmptyGarage } from './pictures.js'
 /** @typedef {{name: string, kind: 'free'|'person'|'bot', level?: string}} Seat */
 /**
  * @typedef {{table: string, game: string, name?: string, stage: string, laps: number, seats: Seat[], watching?: number,
- *   yours?: number[], asked?: number, lap?: number, locked?: boolean}} Row one table as the lobby tells it
+ *   yours?: number[], asked?: number, lap?: number, locked?: boolean, calm?: boolean}} Row one table as the lobby tells it
  */
 
 const TITLE = /** @type {Record<string, string>} */ ({ pit_stop: 'Pit Stop', pit_crew: 'Pit Crew' })
@@ -50,7 +50,7 @@ const heading = row => row.name || company(row.seats)
 const Entry = ({ row, words, go, href }) => html`<li class="race"><span class="pic">
   ${ico(row.stage === 'over' ? 'cup' : 'flag', 26)}</span>
   <span class="what"><b>${heading(row)}</b><span class="small">${news(row)}${row.watching ? `, ${row.watching} watching`
-    : ''}</span></span>
+    : ''}${row.calm ? ', calm' : ''}</span></span>
   <${Seats} seats=${row.seats} /><a class=${`btn${go ? ' go' : ''}`} href=${href ?? `/t/${row.table}`}
     aria-label=${`${words}: ${heading(row)}`}>${words}</a></li>`
 

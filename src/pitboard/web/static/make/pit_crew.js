@@ -19,6 +19,7 @@ const variant = signal('normal')
 const bots = signal('')
 const clock = signal(60)
 const listed = signal(true)
+const calm = signal(false)
 const options = signal(usual())
 const trouble = signal('')
 const busy = signal(false)
@@ -31,7 +32,7 @@ const CLOCKS = /** @type {[number, string][]} */ ([[0, 'None'], [30, '30 s'], [6
 /** What the server needs to know; what is as usual is left to it. */
 const wish = () => ({ game: 'pit-crew', name: myName.value,
   setup: { crews: split.value, cars: variant.value, options: changes(options.value) },
-  rules: { turn_seconds: clock.value, listed: listed.value },
+  rules: { turn_seconds: clock.value, listed: listed.value, calm: calm.value },
   ...(bots.value ? { quick: { bots: bots.value } } : {}) })
 
 async function open() {
@@ -103,6 +104,8 @@ const Page = () => html`<${Defs} /><${TopBar} title="A table of Pit Crew">
       choices=${[[true, 'Everybody'], [false, 'Who has the link']]} />
     <${Choice} legend="Clock for choices and set-up" name="clock" value=${clock.value} choices=${CLOCKS}
       onPick=${into(clock)} />
+    <label class="row"><input type="checkbox" checked=${calm.value} onChange=${() => { calm.value = !calm.value }} />
+      <span>Calm: no noises of rivals, twice the time for choices <${Why} rule="Table 12" game="pit-crew" /></span></label>
     <${House} /></div><${Stage} /></main><${Foot} />`
 
 render(html`<${Page} />`, document.body)

@@ -5,10 +5,12 @@ import { AREAS, crewNamed } from './view.js'
 /** @typedef {import('./view.js').Race} Race */
 /** @typedef {import('./view.js').Told} Told */
 
-/** @param {Told[]} told @param {Race} race with the entry @param {number} me @param {string|undefined} mine */
-export function hear(told, race, me, mine) {
+/** @param {Told[]} told @param {Race} race with the entry @param {number} me @param {string|undefined} mine
+ * @param {boolean} calm whether nothing is heard of rivals (Table 12) */
+export function hear(told, race, me, mine, calm) {
   for (const t of told) {
     const own = t.crew === mine
+    if (calm && mine && t.crew && !own) continue
     if (t.what === 'placed' && own && t.seat !== me) play('card', crewNamed(race, t.crew)?.piles[AREAS.indexOf(t.area)]
       .length)
     if (t.what === 'capped' && t.seat !== me) play('cap')

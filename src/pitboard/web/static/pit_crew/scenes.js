@@ -22,7 +22,8 @@ export function useScenes(session, store, own) {
     session.listen({
       show({ told, before, race, say }) {
         own?.settle(told)
-        hear(told, race, own?.me ?? -1, own?.crew.peek()?.crew)
+        hear(told, race, own?.me ?? -1, own?.crew.peek()?.crew,
+          store.round.peek().rules.calm)
         const now = own?.hand.peek() ?? [], fresh = filled(held, now)
         held = now
         if (told.some(t => ['go', 'drew'].includes(t.what)) && fresh.length) requestAnimationFrame(() => deal(fresh))

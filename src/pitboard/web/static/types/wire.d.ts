@@ -224,6 +224,8 @@ export interface TableRules {
   away_seconds: number
   /** Whether the lobby shows the table. */
   listed: boolean
+  /** Twice the time for each answer, and screens are silent about rivals; its results are marked. */
+  calm: boolean
 }
 
 export type ClientMessage = Act | TableCommand | Ping
