@@ -131,3 +131,44 @@ def test_an_agreed_pause_is_replayed(shift):
     assert table.again().welcome("")["shared"]["table"]["paused"]
     table.send("ben", "resume")
     assert not table.again().welcome("")["shared"]["table"]["paused"]
+
+
+def test_a_round_limit_rests_in_a_pause(shift):
+    """PC-41, Table 7: what was left of it is left afterward, after two pauses too, and everybody sees that."""
+    table = shift(options={"round_limit_ms": 60_000})
+    table.go("ben")
+    went_at = table.at
+    for person in ("ann", "ben"):
+        for wisher in ("ann", "ben"):
+            table.send(wisher, "pause", wait=5_000)
+        table.send(person, "resume", wait=100_000)
+    assert table.shared["table"]["clock"]["until"] == went_at + 260_000
+    until = table.again().welcome("")["shared"]["table"]["clock"]["until"]
+    assert until == went_at + 260_000
+    assert table.tick(went_at + 259_999).entries == []
+    table.tick()
+    assert (table.entries()[-1]["do"], table.at) == ("stop", went_at + 260_000)
+
+
+def test_the_grace_rests_in_a_pause(shift):
+    """PC-124, Table 7: crews that are complete are not stopped by the pause that they wanted."""
+    table = shift()
+    table.go("ben")
+    table.cap_all("ann", 0)
+    table.cap_all("ben", 1)
+    capped_at = table.at
+    table.send("ann", "pause")
+    table.send("ben", "pause")
+    table.send("ben", "resume", wait=100_000)
+    assert table.shared["table"]["clock"]["until"] == capped_at + 105_000
+
+
+def test_a_race_that_everybody_lost_rests_as_in_a_pause(shift):
+    """PC-41, Table 6: nobody is there whose time could run."""
+    table = shift(options={"round_limit_ms": 60_000})
+    table.go("ben")
+    went_at = table.at
+    table.presence("ann", False, wait=10_000)
+    table.presence("ben", False, wait=0)
+    table.presence("ben", True, wait=20_000)
+    assert table.shared["table"]["clock"]["until"] == went_at + 80_000

@@ -33,7 +33,7 @@ class Waiting(NamedTuple):
 class Hands:
     """The hands of one race."""
 
-    __slots__ = ("asks", "begun", "busy", "idle", "look", "order", "possible", "shown", "waiting")
+    __slots__ = ("asks", "begun", "busy", "idle", "look", "order", "possible", "rested", "rests_since", "shown", "waiting")
 
     def __init__(self, seats: int) -> None:
         self.busy = [0] * seats
@@ -50,5 +50,9 @@ class Hands:
         """The act of the clock that everybody waits for: `messages.ClockView`."""
         self.idle = [-1] * seats
         """Since when the plain act could be done for each seat, -1 where there is none."""
+        self.rests_since = -1
+        """When the race came to rest, -1 while it runs."""
+        self.rested: dict[int, int] = {}
+        """How much later the clock ends a phase, by the time that the rules say: the ms that the race rested meanwhile."""
         self.begun = False
         """The clock has done something: the first GO was given."""

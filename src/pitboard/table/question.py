@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboard.table.clock import BOT_LATE_MS, GRACE_MS
 from pitboard.table.hands import Ask
 from pitboard.table.live import OPENING_MS, Live
-from pitboard.table.rush import note_rush, rest_rush
+from pitboard.table.rush import note_rush, rest_rush, wake_rush
 
 
 def put_question(live: Live, at: int) -> None:
@@ -72,13 +72,14 @@ def rest_race(live: Live, at: int) -> None:
     live.clock.run(at, lost_line=True)
     live.clock.rest(at)
     live.ask = None
-    rest_rush(live)
+    rest_rush(live, at)
 
 
 def run_race(live: Live, at: int) -> None:
     """The race goes on: the clock with it, or the bot is asked again."""
     if live.deserted:
         return
+    wake_rush(live, at)
     note_rush(live, at)
     live.clock.run(at)
     if live.clock.seat >= 0:

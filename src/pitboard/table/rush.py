@@ -67,13 +67,25 @@ def show_clock(live: Live) -> None:
             rush.shown = {"seat": -1, "since": rush.possible[due[1]][1], "until": due[0], "what": name}
 
 
-def rest_rush(live: Live) -> None:
+def rest_rush(live: Live, at: int) -> None:
     """The race rests: nobody is asked, and what has been possible is possible afresh afterwards."""
     rush = live.rush
     if rush is not None:
+        rush.rests_since = at if rush.rests_since < 0 else rush.rests_since
         rush.asks, rush.possible = {}, {}
         rush.look = [0] * len(rush.look)
         rush.shown = NO_CLOCK
+
+
+def wake_rush(live: Live, at: int) -> None:
+    """The race goes on: grace and round limit are longer by the time that it rested (Table 7)."""
+    rush, game = live.rush, live.course.game
+    if rush is None or rush.rests_since < 0:
+        return
+    assert game.earliest is not None
+    stop = game.earliest(live.state, live.course.fixed, -1, live.course.verbs["stop"])
+    rush.rested[stop] = rush.rested.get(stop, 0) + at - rush.rests_since
+    rush.rests_since = -1
 
 
 def clock_due(live: Live) -> tuple[int, int] | None:
@@ -84,9 +96,11 @@ def clock_due(live: Live) -> tuple[int, int] | None:
     assert game.earliest is not None
     due: list[tuple[int, int]] = []
     for verb, (_, since) in rush.possible.items():
-        wait = house_wait(live, game.verbs[verb].name)
+        name = game.verbs[verb].name
+        wait = house_wait(live, name)
         if wait is None:
-            due.append((game.earliest(live.state, live.course.fixed, -1, verb), verb))
+            by_rules = game.earliest(live.state, live.course.fixed, -1, verb)
+            due.append((by_rules + (rush.rested.get(by_rules, 0) if name == "stop" else 0), verb))
         elif wait >= 0:
             due.append((since + wait, verb))
     return min(due, default=None)
