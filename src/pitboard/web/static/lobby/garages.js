@@ -25,7 +25,7 @@ export const GARAGES = [
 
 /** What "now" means in each game: alone against one rookie crew where hands are fast. @type {Record<string, object>} */
 const QUICK = { 'pit-stop': { quick: { bots: 'steady' } }, 'pit-crew': { quick: { bots: 'rookie' },
-  setup: { crews: [1, 1] } } }
+  setup: { crews: [1, 1], options: { round_limit_ms: 600_000 } } } }
 
 /** A table with you and bots at once, or why not. @param {string} game @returns {Promise<string>} the trouble, or
  * nothing */

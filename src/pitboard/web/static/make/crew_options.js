@@ -39,16 +39,17 @@ export const PACES = [
     [1000, '1 s']] },
   { key: 'grace_ms', legend: 'Stop when all are done, after', rule: 'PC-124', choices: [[5000, '5 s'], [2000, '2 s'],
     [15_000, '15 s']] },
-  { key: 'round_limit_ms', legend: 'A round takes at most', rule: 'PC-41', choices: [[0, 'As long as it takes'],
-    [180_000, '3 min'], [300_000, '5 min'], [600_000, '10 min']] },
+  { key: 'round_limit_ms', legend: 'A round takes at most', rule: 'PC-41', choices: [[600_000, '10 min'],
+    [180_000, '3 min'], [300_000, '5 min'], [0, 'As long as it takes']] },
 ]
 
 /** @returns {Options} */
 export const usual = () => Object.fromEntries([...READINGS, ...PACES].map(option => [option.key, option.choices[0][0]]))
 
-/** What differs from the usual. @param {Options} options @returns {Options} */
+/** What differs from the usual, and the limit, without which a crew that never caps could keep a table for ever.
+ * @param {Options} options @returns {Options} */
 export const changes = options => Object.fromEntries(Object.entries(options).filter(([key, value]) =>
-  usual()[key] !== value))
+  key === 'round_limit_ms' || usual()[key] !== value))
 
 /** @param {{of: Option[], options: Options, onPick: (key: string, value: string|number) => void}} props */
 export const OptionList = ({ of, options, onPick }) => html`${of.map(option => html`<${Choice} key=${option.key}
