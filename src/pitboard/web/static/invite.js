@@ -42,6 +42,6 @@ export function Invite({ table, title }) {
         : 'Copy the link'}</button>
     <input readonly value=${link} aria-label="The link of this table"
       onFocus=${/** @param {{target: HTMLInputElement}} e */ e => e.target.select()} />
-    ${isAlone() && html`<span class="small">Works on this computer only. For phones start with --host 0.0.0.0.</span>`}
+    ${isAlone() && html`<span class="small">Works on this computer only. For phones start with <code>--host 0.0.0.0</code>.</span>`}
     <span class="sr" role="status">${copied ? 'The link is copied.' : ''}</span></div>`
 }

@@ -81,7 +81,7 @@ function drawn({ plan, crew, area, state, flights = [], letter = '', onPick, wor
     <${Hit} plan=${plan} area=${area} />${spot.disc && tire(crew.starts[AREAS.indexOf(area)], ...spot.disc)}
     ${loose && plan.form === 'wide' && html`<rect x=${spot.x - 64} y=${spot.y - 60} width="128" height="116" rx="12"
       fill="none" stroke="var(--edge)" stroke-width="2" stroke-dasharray="3 6" />`}
-    ${shows && html`<${Slot} x=${sx} y=${sy} k=${k} state=${state} letter=${letter} dx=${loose ? 22 : n ? dx : 0}
+    ${shows && html`<${Slot} x=${sx} y=${sy} k=${k} state=${state} letter=${letter} dx=${n ? loose ? 22 : dx : 0}
       dy=${n ? dy : 0} />`}
     ${[...cards.map(one => ({ card: one, flight: undefined })), ...flying.map(one => ({ card: one.card, flight: one }))]
       .map(({ card, flight }, i) => { const [x, y] = lie(i); return html`<${Lying} key=${i} card=${card} flight=${flight}

@@ -72,8 +72,9 @@ const Everybody = ({ store, race }) => html`<ul class="held">${race.crews.filter
 function awaited(store, race) {
   const { seats } = store.round.value
   if (race.choosing) return speaker(store, race) >= 0 ? 'Your Crew chooses.' : `${crewTitle(race.choosing)} chooses.`
-  const late = race.seats.flatMap((seat, i) => !seat.gone && !seat.ready
-    && race.crews.find(c => c.crew === seat.crew)?.racing ? [seats[i]?.name ?? ''] : [])
+  const name = (/** @type {number} */ seat) => store.you.value.seats.includes(seat) ? 'you' : seats[seat]?.name ?? ''
+  const late = [...new Set(race.seats.flatMap((seat, i) => !seat.gone && !seat.ready
+    && race.crews.find(c => c.crew === seat.crew)?.racing ? [name(i)] : []))]
   return late.length ? `Waiting for ${listed(late)}.` : 'All ready. GO comes.'
 }
 
