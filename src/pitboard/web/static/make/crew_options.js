@@ -46,10 +46,13 @@ export const PACES = [
 /** @returns {Options} */
 export const usual = () => Object.fromEntries([...READINGS, ...PACES].map(option => [option.key, option.choices[0][0]]))
 
-/** What differs from the usual, and the limit, without which a crew that never caps could keep a table for ever.
- * @param {Options} options @returns {Options} */
+/** What differs from the usual. @param {Options} options @returns {Options} */
 export const changes = options => Object.fromEntries(Object.entries(options).filter(([key, value]) =>
-  key === 'round_limit_ms' || usual()[key] !== value))
+  usual()[key] !== value))
+
+/** What is sent: the changes, and the limit, without which a crew that never caps could keep a table for ever.
+ * @param {Options} options @returns {Options} */
+export const sent = options => ({ ...changes(options), round_limit_ms: options.round_limit_ms })
 
 /** @param {{of: Option[], options: Options, onPick: (key: string, value: string|number) => void}} props */
 export const OptionList = ({ of, options, onPick }) => html`${of.map(option => html`<${Choice} key=${option.key}

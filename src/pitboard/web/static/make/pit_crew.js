@@ -7,7 +7,7 @@ import { PitCrewPicture } from '../lobby/pictures.js'
 import { badge, Defs, helmet, ico, Why } from '../pieces/index.js'
 import { Choice } from '../settings_form.js'
 import { Foot, myName, TopBar } from '../top_bar.js'
-import { changes, OptionList, PACES, READINGS, usual } from './crew_options.js'
+import { changes, OptionList, PACES, READINGS, sent, usual } from './crew_options.js'
 import { PEOPLE, splitsOf, splitText } from './crew_splits.js'
 
 const CREWS = /** @type {const} */ (['red', 'green', 'yellow'])
@@ -31,7 +31,7 @@ const CLOCKS = /** @type {[number, string][]} */ ([[0, 'None'], [30, '30 s'], [6
 
 /** What the server needs to know; what is as usual is left to it. */
 const wish = () => ({ game: 'pit-crew', name: myName.value,
-  setup: { crews: split.value, cars: variant.value, options: changes(options.value) },
+  setup: { crews: split.value, cars: variant.value, options: sent(options.value) },
   rules: { turn_seconds: clock.value, listed: listed.value, calm: calm.value },
   ...(bots.value ? { quick: { bots: bots.value } } : {}) })
 
