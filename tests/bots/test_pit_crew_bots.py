@@ -283,3 +283,9 @@ def test_a_better_level_wins_seven_races_in_ten_at_equal_pace(better: str, worse
         simulate("pit-crew", races, seats, seed=9).seats[seats.index(better)].wins for seats in ([better, worse], [worse, better])
     )
     assert wins >= 0.7 * 2 * races
+
+
+def test_a_rookie_takes_its_time_at_a_table() -> None:
+    """PC 9.1: somebody new has company; the other levels are as quick as in the lab."""
+    assert pace.table_pace("rookie") == (1200, 1500, 3000, 1500, 900, 10)
+    assert pace.table_pace("chief") == pace.usual_pace("chief") == (800, 1000, 2000, 1000, 600, 10)

@@ -287,3 +287,22 @@ def test_a_paused_race_rests(shift, refusal):
     assert refusal(table.act("ben", 1, "draw")) == "paused"
     table.send("ann", "resume", wait=60_000)
     assert [answer["type"] for answer in table.waited()] == ["answer"]
+
+
+def test_the_clock_of_the_draft_waits_for_the_reckoning(shift):
+    """PC 9.12, PC-114: everybody watches the judging first, 12 s a crew; the next pick has no more than its own time."""
+    table = shift(crews=(1, 1), turn_seconds=30)
+    table.go("ben")
+    state = table.table.state
+    for crew in range(2):
+        state.laid[crew][:16] = [5, 7, 5, 7, 11, 9, 11, 9, 15, 13, 15, 13, 1, 19, 1, 19]
+        state.laid_on[crew][:16] = [0] * 4 + [1] * 4 + [2] * 4 + [3] * 4
+        state.laid[crew][16:19], state.laid_on[crew][16:19] = [20, 18, 16], [4] * 3
+        state.laid_count[crew], state.pile[crew][:5] = 19, [4, 4, 4, 4, 3]
+    table.cap_all("ann", 0)
+    table.act("ann", 0, "take_die", wait=1000)
+    table.tick()
+    table.cap_all("ben", 1)
+    assert table.shared["race"]["phase"] == "draft"
+    clock = table.shared["table"]["clock"]
+    assert (clock["what"], clock["until"] - table.at) == ("time_up", 24_000 + 30_000)

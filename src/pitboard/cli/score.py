@@ -45,7 +45,8 @@ def score(file: File) -> int:
             number += judged.lines
     sys.stdout.buffer.flush()
     if unread:
-        raise CommandFailed(f"{file}: {unread} of {number} documents could not be read; {first}")
+        hint = "; a document is one line" if unread == number > 1 else ""
+        raise CommandFailed(f"{file}: {unread} of {number} documents could not be read{hint}; {first}")
     return 0
 
 

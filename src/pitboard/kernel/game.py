@@ -77,6 +77,8 @@ class Game:
     faults: Callable[[Any, Any], list[str]]
     kinds: tuple[str, ...] = ()
     """The names of the kinds of cards that luck can draw."""
+    show_ms: Callable[[Any, Any], int] | None = None
+    """How long a screen shows what led to the choice that is open now, so that its clock can wait for that."""
     secret_luck: frozenset[str] = frozenset()
     """The commands whose luck is not for everybody while the race runs: cards drawn into a hand."""
     mates: Callable[[Any, int], Sequence[int]] | None = None

@@ -40,7 +40,8 @@ def note_rush(live: Live, at: int) -> None:
     possible: dict[int, tuple[int, int]] = {}
     for verb in [int(row[0]) for row in rows[: game.legal(live.state, fixed, -1, rows)]]:
         was = rush.possible.get(verb)
-        possible[verb] = was if was is not None and was[0] == question else (question, at)
+        since = at + (game.show_ms(live.state, fixed) if game.show_ms and game.verbs[verb].name == "time_up" else 0)
+        possible[verb] = was if was is not None and was[0] == question else (question, since)
     rush.possible = possible
     for seat, chosen in enumerate(live.seats):
         has_default = not chosen.left and game.default_act(live.state, fixed, seat, rows)

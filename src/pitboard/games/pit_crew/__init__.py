@@ -39,7 +39,7 @@ from pitboard.games.pit_crew.rounds import start
 from pitboard.games.pit_crew.setup import fewer_seats, fixed_from, full_setup, mates, seat_names
 from pitboard.games.pit_crew.state import Fixed, State, copy_into, same
 from pitboard.games.pit_crew.told import told
-from pitboard.games.pit_crew.view import own_view, shared_view, standing, static, view
+from pitboard.games.pit_crew.view import own_view, shared_view, show_ms, standing, static, view
 from pitboard.games.pit_crew.words import Verb
 from pitboard.kernel import game
 
@@ -101,4 +101,5 @@ GAME = game.Game(
     secret_luck=frozenset({"go", "draw"}),
     mates=mates,
     earliest=earliest,
+    show_ms=show_ms,
 )

@@ -192,3 +192,13 @@ def reckoning(state: State, fixed: Fixed, crew: int) -> dict[str, Any]:
 def standing(state: State, fixed: Fixed) -> dict[str, Any]:
     """The end of a record: the crews in order, and who won, None for a draw (PC-76, PC-140)."""
     return {"standing": [CREW_NAMES[crew] for crew in order(state, fixed)], "winner": _crew(state.winner)}
+
+
+RECKONING_MS = 12_000
+"""What the judging of one crew takes on the screen, area by area."""
+
+
+def show_ms(state: State, fixed: Fixed) -> int:
+    """Before the first pick of a draft the judging is shown (PC 9.12); no other choice waits for anything."""
+    is_first = state.choice == Choice.WRENCH and not any(state.picked)
+    return RECKONING_MS * sum(crew != NOBODY for crew in state.judged) if is_first else 0
