@@ -287,5 +287,5 @@ def test_a_better_level_wins_seven_races_in_ten_at_equal_pace(better: str, worse
 
 def test_a_rookie_takes_its_time_at_a_table() -> None:
     """PC 9.1: somebody new has company; the other levels are as quick as in the lab."""
-    assert pace.table_pace("rookie") == (1200, 1500, 3000, 1500, 900, 10)
-    assert pace.table_pace("chief") == pace.usual_pace("chief") == (800, 1000, 2000, 1000, 600, 10)
+    assert bots.table_pace("pit_crew", "rookie") == (1200, 1500, 3000, 1500, 900, 10)
+    assert bots.table_pace("pit_crew", "chief") == pace.usual_pace("chief") == (800, 1000, 2000, 1000, 600, 10)

@@ -35,3 +35,13 @@ def find(game: str, level: str) -> Chooser:
 def pace_of(game: str) -> ModuleType:
     """How fast hands are in a game in which all act at once: its `pace` module."""
     return import_module(f"pitboard.bots.{game}.pace")
+
+
+AT_TABLE = {"rookie": 1.5}
+"""By how much the times of a level are longer at a table than in the lab: a rookie there is somebody to learn against."""
+
+
+def table_pace(game: str, level: str) -> tuple[int, ...]:
+    """The pace of a level at a table."""
+    pace = pace_of(game)
+    return cast(tuple[int, ...], pace.scaled(pace.usual_pace(level), AT_TABLE.get(level, 1.0)))

@@ -83,7 +83,7 @@ def _plain(choose: bots.Chooser, most_acts: int) -> Bot:
 def _at_once(game: Game, question: Question, act: Act, state: Any, fixed: Any) -> Answer:
     """The act with the time that hands need for it, and now and then with a slip; or waiting."""
     pace, luck = bots.pace_of(game.name), Seeded(question.seed, 1)
-    row, times = list(act), pace.table_pace(question.level)
+    row, times = list(act), bots.table_pace(game.name, question.level)
     pace.fumble(state, fixed, question.seat, times, [row], luck)
     verb, a, b, c = row
     return Answer(question.id, verb, a, b, c, pace.busy_ms(times, verb, luck))

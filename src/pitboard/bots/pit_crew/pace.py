@@ -24,11 +24,6 @@ def usual_pace(level: str) -> tuple[int, ...]:
     return USUAL
 
 
-def table_pace(level: str) -> tuple[int, ...]:
-    """The pace of a level at a table: a rookie there is somebody to learn against, and takes half as much time again."""
-    return scaled(usual_pace(level), 1.5 if level == "rookie" else 1.0)
-
-
 def scaled(pace: Sequence[int], factor: float) -> tuple[int, ...]:
     """The pace with all times multiplied: at 0.8 hands are quicker, at 1.5 slower. Errors stay."""
     react, draw, lay, cap, reach, errors = pace
