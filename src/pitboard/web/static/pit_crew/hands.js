@@ -72,7 +72,8 @@ export function hands(session, store, me) {
   /** A refusal in words; after Stop, and when the line was lost, what is to be said has been said already.
    * @param {import('../wire.js').Answer} answer @param {Flight} [flight] */
   function said(answer, flight) {
-    if (answer.refused === 'line_lost' || (race().phase !== 'pit_crew' && answer.refused === 'no_round')) return
+    const isOver = race().phase !== 'pit_crew' && ['no_round', 'crew_out', 'race_over'].includes(answer.refused ?? '')
+    if (answer.refused === 'line_lost' || isOver) return
     play('thunk')
     const pile = flight && crew.peek() ? pileOf(/** @type {any} */ (crew.peek()), flight.area) : []
     const seat = flight ? last.get(flight.area) ?? -1 : -1
