@@ -255,6 +255,7 @@ def judged_again(visit: Callable[..., Page], pit: Server, table: str, **how: Any
     page.add_init_script("if (location.protocol !== 'about:') localStorage.setItem('pitboard.reckoning_speed', '4')")
     page.goto(f"{pit.url}/t/{table}")
     page.get_by_role("button", name="Watch the reckoning again").click()
+    expect(page.locator(".reckoning")).to_be_visible()
     return page
 
 
@@ -277,6 +278,22 @@ def test_the_reckoning_can_be_skipped(pit: Server, visit: Callable[..., Page], f
     assert page.evaluate("localStorage.getItem('pitboard.reckoning_speed')") == "1"
     page.keyboard.press("Escape")
     expect(page.get_by_role("region", name="The reckoning in sum")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".reck-again")).to_have_count(0)
+
+
+ESCAPE_AT_ONCE = """() => new MutationObserver((_, watching) => {
+  if (!document.querySelector('.reckoning.over')) return
+  watching.disconnect()
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape', bubbles: true }))
+}).observe(document.body, { subtree: true, childList: true, attributes: true })"""
+"""Presses Esc in the moment in which the sheet comes, before it is painted."""
+
+
+def test_a_key_is_heard_as_soon_as_the_sheet_is_there(pit: Server, visit: Callable[..., Page], finished: str) -> None:
+    """Esc goes on by what the screen shows, however soon it follows the Esc before it."""
+    page = judged_again(visit, pit, finished)
+    page.evaluate(ESCAPE_AT_ONCE)
     page.keyboard.press("Escape")
     expect(page.locator(".reck-again")).to_have_count(0)
 

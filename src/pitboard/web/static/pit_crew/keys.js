@@ -1,5 +1,5 @@
 // The keyboard of the pit. Keys go by their place on the board, not by what is printed on them.
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { keys } from '../settings.js'
 import { actionOf } from './key_codes.js'
 import { AREAS } from './view.js'
@@ -29,7 +29,7 @@ const digitOf = code => Number(/^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1] ?? -1
 export function useKeys(what) {
   const now = useRef(what)
   now.current = what
-  useEffect(() => {
+  useLayoutEffect(() => {
     /** @param {KeyboardEvent} event @returns {boolean} whether the key meant something */
     function act(event) {
       const { own, on, asking, onCall, onNeed, onCancel } = now.current, { code } = event, digit = digitOf(code)

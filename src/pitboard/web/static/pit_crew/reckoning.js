@@ -1,7 +1,7 @@
 // The reckoning: what everybody waited for. All goes dark but the area that is judged; verdicts stay at their piles, the
 // bench shows the sum, and the cars move as they are judged.
 import { html } from 'htm/preact'
-import { useEffect, useMemo } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks'
 import { ico, icon, racerBody, Why } from '../pieces/index.js'
 import { keys } from '../settings.js'
 import { momentAt, reckonedFrom } from './reckoning_beats.js'
@@ -25,10 +25,10 @@ import { crewNamed } from './view.js'
 
 export { hasReckoning } from './reckoning_beats.js'
 
-/** Esc skips, and goes on; so does Enter at the end. Nobody else acts on the key. @param {() => void} skip
- * @param {boolean} over */
+/** Esc skips, and goes on; so does Enter at the end. Nobody else acts on the key. It hears by what is on the screen: an
+ * effect after the paint would lose a key that is pressed at once. @param {() => void} skip @param {boolean} over */
 function useSkipKey(skip, over) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = event => {
       const enters = over && event.code === 'Enter' && !/** @type {Element} */ (event.target).closest?.('a, button')

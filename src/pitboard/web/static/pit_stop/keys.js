@@ -1,6 +1,6 @@
 // The keyboard at the table: numbers and arrows choose a lit space, Enter and Space throw or go. Keys go by their
 // place on the board.
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { keys } from '../settings.js'
 import { diceAsked } from './throw.js'
 
@@ -25,7 +25,7 @@ const ARROWS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 export function useKeys(asked) {
   const now = useRef(asked)
   now.current = asked
-  useEffect(() => {
+  useLayoutEffect(() => {
     /** @param {KeyboardEvent} event */
     function press(event) {
       const { on, race, aim, onAim, onThrow, onPick } = now.current
