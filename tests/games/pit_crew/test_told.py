@@ -120,6 +120,29 @@ def test_every_kind_of_event_is_told_in_words(race: Race, said: list[tuple[str, 
     assert lines(race) == said
 
 
+NAMED = [
+    ("bad_nachos", [2, 1], [("Bad Nachos: Cem holds one card less.", "PC 7.5")]),
+    ("bad_nachos", [1, 2], []),
+    ("veteran_crew", [2, 1], [("Veteran Crew: Ann and Ben hold one card more.", "PC 7.17")]),
+    ("veteran_crew", [1, 2], [("Veteran Crew: Ann holds two cards more.", "PC-147")]),
+    ("veteran_crew", [3, 1], []),
+]
+
+
+@pytest.mark.parametrize(("wrench", "crews", "said"), NAMED, ids=[f"{wrench} {crews[0]}" for wrench, crews, _ in NAMED])
+def test_who_is_named_unasked_is_told_once(wrench: str, crews: list[int], said: list[tuple[str, str]]) -> None:
+    """PC 9.2, PC-15, PC-147: where there is nobody else to name, the log says so as the round is set up."""
+    race = written(f"red distance 9\ngreen distance 5\noffer {wrench} 3/7*", phase="draft", crews=crews)
+    assert lines(race.play("green_1 take_wrench 3/7*"))[3:] == said
+    assert len(lines(race.play("green_1 ready_up"))) == 1
+
+
+def test_names_that_a_leaver_makes_plain_are_told() -> None:
+    """PC-156: of three veterans one leaves before GO, and the two that stay are named again, unasked."""
+    race = before_go("red has veteran_crew", crews=[3, 1]).play("red_1 veteran_crew 1 3")
+    assert lines(race.play("red_3 leave"))[1:] == [("Veteran Crew: Ann and Ben hold one card more.", "PC 7.17")]
+
+
 def test_a_race_phase_is_told_step_by_step() -> None:
     """PC 9.12, PC-140."""
     text = (

@@ -116,6 +116,8 @@ def _won(event: Event, names: Sequence[str]) -> list[Line]:
 
 
 def _veterans(event: Event, names: Sequence[str]) -> list[Line]:
+    if len(event["seats"]) == 1:
+        return [_line(f"Veteran Crew: {names[event['seats'][0]]} holds two cards more.", "PC-147")]
     who = " and ".join(names[seat] for seat in event["seats"])
     return [_line(f"Veteran Crew: {who} hold one card more.", "PC 7.17")]
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from pitboard.games.pit_crew.choices import first_holder
 from pitboard.games.pit_crew.names import AREA_NAMES, CREW_NAMES, KIND_NAMES
 from pitboard.games.pit_crew.state import Fixed, State
 from pitboard.games.pit_crew.view import reckoning
-from pitboard.games.pit_crew.words import NOBODY, TOLD, UNKNOWN, Cause, Choice, Stopped, Told
+from pitboard.games.pit_crew.words import NOBODY, TOLD, UNKNOWN, Cause, Choice, Phase, Stopped, Told, Wrench
 
 Event = dict[str, Any]
 CAUSES = tuple(cause.name.lower() for cause in Cause)
@@ -18,7 +19,27 @@ STOPPED = tuple(reason.name.lower() for reason in Stopped)
 def told(before: State, state: State, fixed: Fixed, setup: Mapping[str, Any]) -> list[Event]:
     """The trail of the last act as events in order. Made from blind states it tells what their seat may know."""
     lines = [state.told[TOLD * i : TOLD * (i + 1)] for i in range(state.told_count)]
-    return [_EVENTS[Told(what)](before, state, fixed, a, b, c) for what, a, b, c in lines]
+    events = [_EVENTS[Told(what)](before, state, fixed, a, b, c) for what, a, b, c in lines]
+    return events + _named_unasked(before, state, fixed, events) if state.phase == Phase.ROUND_SETUP else events
+
+
+def _named_unasked(before: State, state: State, fixed: Fixed, events: list[Event]) -> list[Event]:
+    """Who was named by a wrench without a question, since there was nobody else to name (PC 9.2)."""
+    is_new = any(event["what"] == "round" for event in events)
+    found: list[Event] = []
+    for crew in range(fixed.crews):
+        if state.nachos[crew] != NOBODY and (is_new or state.nachos[crew] != before.nachos[crew]):
+            owner = first_holder(state, fixed, Wrench.BAD_NACHOS, crew)
+            found.append({"what": "named_nachos", "crew": CREW_NAMES[owner], "seat": state.nachos[crew]})
+        veterans = _veterans(state, fixed, crew)
+        if veterans and (is_new or veterans != _veterans(before, fixed, crew)):
+            found.append({"what": "named_veterans", "crew": CREW_NAMES[crew], "seats": veterans})
+    return [event for event in found if event not in events]
+
+
+def _veterans(state: State, fixed: Fixed, crew: int) -> list[int]:
+    """The members of a crew with a larger hand."""
+    return [seat for seat in range(fixed.first[crew], fixed.first[crew] + fixed.size[crew]) if state.veterans[seat]]
 
 
 def _crew(crew: int) -> str | None:
