@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -34,7 +35,21 @@ def test_json_goes_to_standard_output_and_nothing_else_does(capsys: pytest.Captu
     found = json.loads(said.out)
     assert found["races"] == 50
     assert found["seats"][1]["bot"] == "steady"
-    assert said.err == ""
+    assert said.err in ("", "compiling the rules, once\n")
+
+
+def test_compiling_is_told_where_no_bar_can_show_it(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """One line for the whole of it, and none for the races, as these are quick."""
+    result = lab.simulate("pit_stop", 20, ["random"] * 2, 4)
+
+    def simulate(*asked: Any) -> lab.Result:
+        for what, done in (("compiling", 0), ("compiling", 1), ("racing", 0), ("racing", 20)):
+            asked[-1](what, done, 20)
+        return result
+
+    monkeypatch.setattr("pitboard.lab.report.lab.simulate", simulate)
+    assert command("pit_stop", races=20, seats=["random"] * 2, as_json=True) == 0
+    assert capsys.readouterr().err == "compiling the rules, once\n"
 
 
 def test_the_table_names_each_seat_with_its_interval(capsys: pytest.CaptureFixture[str]) -> None:

@@ -48,13 +48,15 @@ def read_setup(path: Path) -> Mapping[str, Any]:
 
 @contextmanager
 def shown(console: Console) -> Iterator[lab.Progress]:
-    """Progress bars on a terminal, one for each thing that is done; elsewhere nothing."""
+    """Progress bars on a terminal, one for each thing that is done; elsewhere one line if the rules have to be compiled."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as bars:
         tasks = {}
 
         def tell(what: str, done: int, of: int) -> None:
             if what not in tasks:
+                if what == "compiling" and not console.is_terminal:
+                    print(SAYS[what], file=sys.stderr, flush=True)
                 tasks[what] = bars.add_task(SAYS[what], total=of)
             bars.update(tasks[what], completed=done, total=of)
 
