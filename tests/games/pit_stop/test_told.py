@@ -20,13 +20,14 @@ def test_a_throw_and_its_forced_move_are_told() -> None:
     assert [event["what"] for event in race.events] == ["threw", "moved"]
     path = race.happened("moved")[0]["path"]
     assert path == [[0, 0], [1, 0], [2, 0], [3, 0]]
-    assert lines(race) == [("Ann threw 3.", "")]
+    assert lines(race) == [("Ann threw 3.", ""), ("Red goes 3 spaces: there is no other way.", "PS 8.2")]
 
 
 def test_a_blocked_move_tells_what_was_lost() -> None:
     """PS-11."""
     race = drawn("R..B....").throws(5)
-    assert lines(race) == [("Ann threw 5.", ""), ("Blocked: 3 spaces lost.", "PS-11")]
+    way = ("Red goes 2 spaces: there is no other way.", "PS 8.2")
+    assert lines(race) == [("Ann threw 5.", ""), way, ("Blocked: 3 spaces lost.", "PS-11")]
 
 
 def test_a_hemmed_in_car_is_told_as_such() -> None:
@@ -59,7 +60,7 @@ def test_an_instruction_is_told_with_its_words() -> None:
     assert [event["what"] for event in race.events] == ["threw", "moved", "instruction", "moved"]
     assert [event["by"] for event in race.happened("moved")] == ["die", "instruction"]
     assert race.happened("moved")[1]["back"] is True
-    assert lines(race)[1] == ("a: Red goes 2 back.", "PS 6.1")
+    assert lines(race)[2] == ("a: Red goes 2 back.", "PS 6.1")
 
 
 def test_both_cars_of_a_line_are_moved_by_chance_though_one_meets_words() -> None:

@@ -46,7 +46,8 @@ def _car_taken(event: Event, names: Sequence[str], threw: bool) -> list[Line]:
 def _moved(event: Event, names: Sequence[str], threw: bool) -> list[Line]:
     spaces, lost = len(event["path"]) - 1, event.get("lost", 0)
     if event["by"] == "die":
-        told = [] if threw or not spaces else [_line(f"{_color(event)} goes {_spaces(spaces)}.")]
+        way, rule = (": there is no other way", "PS 8.2") if threw else ("", "")
+        told = [_line(f"{_color(event)} goes {_spaces(spaces)}{way}.", rule)] if spaces else []
         blocked = f"{_color(event)} is hemmed in and stays." if not spaces else f"Blocked: {_spaces(lost)} lost."
         return [*told, _line(blocked, "PS-13" if not spaces else "PS-11")] if lost else told
     by_words = event["by"] == "instruction"
