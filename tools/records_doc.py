@@ -31,7 +31,8 @@ again, `pitboard verify FILE` recomputes every draw, `pitboard report FILE` tell
    in force), and where luck was sealed `sealed`, `nonces` in seat order, `started`.
 2. **Entries**: `n` counts from 1 without gaps, `at` is milliseconds of the table's clock, `seat`, `by` ({by}), `do`, the command's
    own arguments by name, and `luck` in the order drawn.
-3. **End**: `end` with the `standing`, and the `secret`; `calm` in it where the table was a calm one (Table 12).
+3. **End**: `end` with the `standing`, and the `secret`; `calm` in it where the table was a calm one (Table 12), and
+   `aided` with the seats whose screens counted (Table 13).
 
 Draw k of the race (k = 0, 1, 2, ...) is HMAC-SHA256(secret, SHA-256(all nonces joined) || k as 8 bytes big-endian). To make an integer below n,
 read the 32 bytes as eight big-endian words, take the first w below floor(2^32 / n) * n, and answer w mod n; if all eight fail, go on with the

@@ -196,8 +196,10 @@ def evening() -> Callable[..., Evening]:
 class Shift(Evening):
     """A table of Pit Crew: all hands at once, by default one person in each of two crews."""
 
-    def __init__(self, crews: tuple[int, ...] = (1, 1), options: dict[str, Any] | None = None, **rules: Any) -> None:
-        setup = {"crews": list(crews), "options": options or {}}
+    def __init__(
+        self, crews: tuple[int, ...] = (1, 1), options: dict[str, Any] | None = None, cars: Any = "normal", **rules: Any
+    ) -> None:
+        setup = {"crews": list(crews), "options": options or {}, "cars": cars}
         self.game = find("pit_crew")
         self.table, self.head = Table.create("t1", "pit_crew", setup, TableRules(**rules), "ann", "Ann", STARTED, SECRET)
         self.log: list[bytes] = []

@@ -37,6 +37,7 @@ REFUSED = {
     "no_such_call": at_gathering("gathering", "ann", "call", text="boo"),
     "not_over": at_gathering("racing", "ann", "rematch"),
     "race_over": at_gathering("over", "ann", "leave"),
+    "no_aid": at_gathering("racing", "ann", "aid_on"),
 }
 """One command for each refusal that can be met with a single one."""
 
@@ -50,8 +51,10 @@ MET_ELSEWHERE = {
     "call_too_soon",
     "pause_asked",
     "hands_full",
+    "aid_is_on",
+    "aid_is_off",
 }
-"""Refusals that take more than one command; the tests of gathering, racing and here meet them."""
+"""Refusals that take more than one command; the tests of gathering, racing, aiding and here meet them."""
 
 
 @pytest.mark.parametrize("name", REFUSED)

@@ -16,7 +16,7 @@ HEAD = {"pitboard", "game", "rules", "setup", "sealed", "nonces", "started"}
 BY = ("person", "bot", "plan", "default", "stand_in", "steward", "clock")
 ENTRY = {"n", "at", "seat", "by", "do", "luck"}
 
-PLAIN_TABLE_ACTS = "stand start away back take_back kick host lock unlock list unlist pause pause_wish resume"
+PLAIN_TABLE_ACTS = "stand start away back take_back kick host lock unlock list unlist pause pause_wish resume aid_on aid_off"
 TABLE_ACTS: dict[str, set[str]] = {name: set[str]() for name in PLAIN_TABLE_ACTS.split()} | {
     "sit": {"name", "person"},
     "bot": {"level"},

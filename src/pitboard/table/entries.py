@@ -85,6 +85,8 @@ def _start(live: Live, entry: Entry, seat: int) -> None:
     live.source = Sealed(live.secret, [bytes.fromhex(nonce) for nonce in live.nonces])
     live.state = live.course.game.begin(live.course.fixed)
     live.stage = "racing"
+    for chosen in live.seats:
+        chosen.aided = chosen.aid
     live.rush = Hands(len(live.seats)) if live.course.game.earliest is not None else None
 
 
@@ -147,6 +149,13 @@ def _rename(live: Live, entry: Entry, seat: int) -> None:
     live.seats[seat].name = entry["name"]
 
 
+def _aid(live: Live, entry: Entry, seat: int) -> None:
+    """The counting aid is switched; what was on once in a race stays told (Table 13)."""
+    chosen = live.seats[seat]
+    chosen.aid = entry["do"] == "aid_on"
+    chosen.aided |= chosen.aid and live.stage == "racing"
+
+
 def _rematch(live: Live, entry: Entry, seat: int) -> None:
     live.rematch = entry.get("table", live.rematch)
 
@@ -178,6 +187,8 @@ TABLE_ACTS: dict[str, Callable[[Live, Entry, int], None]] = {
     "resume": _resume,
     "call": _call,
     "rename": _rename,
+    "aid_on": _aid,
+    "aid_off": _aid,
     "rematch": _rematch,
     "void": _void,
 }

@@ -29,6 +29,9 @@ HOUSE_RULES: dict[str, str] = {
     "Table 10": "When the race is over, anybody who sat at the table may ask for a rematch. The first to ask opens it.",
     "Table 12": "A table may be made a calm one: each answer has twice the time, and nothing is heard of what rivals do. The "
     "lobby and the record say so, for its results are no measure for those of other tables.",
+    "Table 13": "In Pit Crew you may switch on a counting aid for a seat of yours, before the race and during it, and off again. "
+    "It counts on your screen alone what the mat of your Crew shows anyway (PC-157). Everybody at the table sees a mark at your "
+    "name. The log tells each switch, and the result names all who had it on at any time of the race. Bots have none.",
 }
 """Every paragraph by its id."""
 
@@ -67,6 +70,9 @@ REFUSALS: dict[str, Words] = {
     "no_such_call": _words("Nobody knows that call.", "Quick calls are chosen from a list.", 9),
     "hands_full": _words("Your hands are full.", "Commands wait while hands are busy, but not so many of them.", 11),
     "call_too_soon": _words("One call at a time.", "Calls are a second apart.", 9),
+    "no_aid": _words("This game has no counting aid.", "Only in Pit Crew the table leaves the counting to you.", 13),
+    "aid_is_on": _words("Your counting aid is on.", "It is on already, and everybody sees that.", 13),
+    "aid_is_off": _words("Your counting aid is off.", "It is off already.", 13),
     "not_over": _words("The race is still on.", "A rematch comes after the end.", 10),
     "race_over": _words("The race is over.", "Nothing more happens at this table; ask for a rematch.", 10),
 }
@@ -86,6 +92,8 @@ CALLS: dict[str, dict[str, str]] = {
     "pit_stop": _FRIENDLY | {"lucky": "Lucky throw!", "hurry": "Your turn!"},
 }
 """The quick calls of each game by their keys."""
+AIDED_GAMES = ("pit_crew",)
+"""Games in which counting is the player's own work, so that help with it is a thing to tell."""
 CREW_CALLS: dict[str, str] = {
     **{f"need_{number}": f"Need a{'n' if number == 8 else ''} {number}." for number in range(1, 11)},
     "tank": "The tank is mine.",

@@ -56,6 +56,8 @@ TableVerb = Literal[
     "rematch",
     "call",
     "rename",
+    "aid_on",
+    "aid_off",
 ]
 
 
@@ -80,6 +82,7 @@ class TableCommand(Struct, tag="table", tag_field="type", forbid_unknown_fields=
     | rematch | | who sits | over |
     | call | seat, text: a key of the quick calls | its owner | always |
     | rename | seat, name | its owner | always |
+    | aid_on, aid_off | seat | its owner, in games that have a counting aid | before the end |
 
     A command about one seat may leave `seat` out: it means the sender's first one.
     """
@@ -127,6 +130,10 @@ class SeatView(Struct, forbid_unknown_fields=True, frozen=True):
     """Its owner has left the race for good."""
     wants_pause: bool
     """Its owner wants a pause, which comes when all crews agree; where all act at once."""
+    aid: bool
+    """Its owner's screen counts; everybody is to see that (Table 13)."""
+    aided: bool
+    """It has counted at some time of this race."""
 
 
 class ClockView(Struct, forbid_unknown_fields=True, frozen=True):

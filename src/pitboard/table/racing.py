@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pitboard.kernel import notation
 from pitboard.kernel.notation import NotationError, read_act
+from pitboard.table.aiding import switch_aid
 from pitboard.table.faults import Refusal
 from pitboard.table.gathering import Body, as_host, level_for, own_seat, racing_seat, seat_at, stand, while_racing
 from pitboard.table.house import CREW_CALLS, calls_of
@@ -115,6 +116,8 @@ COMMANDS: dict[str, Callable[[Live, str, TableCommand], list[Body]]] = {
     "kick": kick,
     "call": call,
     "rename": rename,
+    "aid_on": switch_aid,
+    "aid_off": switch_aid,
     "rematch": rematch,
 }
 """What can be asked during the race and after it; as in `gathering`."""

@@ -76,10 +76,12 @@ def _renumber(spoken: list[Entry], live: Live, seats: Sequence[Seat], names: Seq
 
 
 def _end(live: Live) -> dict[str, Any]:
-    """The standing, and how often each seat was answered for: by default, by a stand-in; marked if the table was calm."""
+    """The standing, how often each seat was answered for by default or by a stand-in, whose screens counted, and whether
+    the table was calm."""
     names = live.course.seat_names
     defaults = {names[i]: seat.defaults for i, seat in enumerate(live.seats) if seat.defaults}
     stood_in = {names[i]: seat.stood_in for i, seat in enumerate(live.seats) if seat.stood_in}
     standing = live.course.game.standing(live.state, live.course.fixed)
-    marked = {"calm": True} if live.rules.calm else {}
+    aided = [names[i] for i, seat in enumerate(live.seats) if seat.aided]
+    marked: dict[str, Any] = ({"calm": True} if live.rules.calm else {}) | ({"aided": aided} if aided else {})
     return {**standing, "defaults": defaults, "stood_in": stood_in, **marked}

@@ -44,7 +44,21 @@ def clean_name(name: str) -> str:
 class Seat:
     """One seat: who sits there and who plays it."""
 
-    __slots__ = ("away", "defaults", "kind", "left", "level", "name", "person", "ready", "stand_in", "stood_in", "wants_pause")
+    __slots__ = (
+        "aid",
+        "aided",
+        "away",
+        "defaults",
+        "kind",
+        "left",
+        "level",
+        "name",
+        "person",
+        "ready",
+        "stand_in",
+        "stood_in",
+        "wants_pause",
+    )
 
     def __init__(self) -> None:
         self.free()
@@ -64,6 +78,10 @@ class Seat:
         self.stood_in = 0
         """How many acts a stand-in did."""
         self.wants_pause = False
+        self.aid = False
+        """The counting aid is on."""
+        self.aided = False
+        """It has been on during the race."""
 
     def seat_person(self, person: str, name: str) -> None:
         """A person sits down."""
@@ -78,7 +96,7 @@ class Seat:
     def hand_over(self, level: Level) -> None:
         """A bot takes the seat of a person during the race; the name stays with the seat."""
         self.kind, self.person, self.level = "bot", "", level
-        self.away, self.stand_in, self.wants_pause = False, "", False
+        self.away, self.stand_in, self.wants_pause, self.aid = False, "", False, False
 
     @property
     def mind(self) -> Level | Literal[""]:
@@ -101,4 +119,6 @@ class Seat:
             "stand_in": self.stand_in,
             "left": self.left,
             "wants_pause": self.wants_pause,
+            "aid": self.aid,
+            "aided": self.aided,
         }

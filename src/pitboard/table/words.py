@@ -34,6 +34,8 @@ _SAID: dict[str, Callable[[str, Mapping[str, Any]], list[Line]]] = {
     "unlist": lambda name, e: _line("The lobby no longer shows this table."),
     "pause": lambda name, e: _line("The race is paused.", "Table 7"),
     "pause_wish": lambda name, e: _line(f"{name} wants a pause.", "Table 7"),
+    "aid_on": lambda name, e: _line(f"{name} counts with the counting aid from now on.", "Table 13"),
+    "aid_off": lambda name, e: _line(f"{name} counts without the counting aid again.", "Table 13"),
     "rename": lambda name, e: _line(f"{name} is called {e['name']} now."),
     "rematch": lambda name, e: (
         _line("The rematch is open.", "Table 10") if e.get("table") else _line(f"{name} asks for a rematch.")

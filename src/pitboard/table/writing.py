@@ -156,7 +156,7 @@ def note_game_act(live: Live, seat: int, by: str, do: str, at: int) -> bool:
         live.credited[seat] = at
         if do == "leave":
             chosen.left = True
-            chosen.away, chosen.stand_in, chosen.wants_pause = False, "", False
+            chosen.away, chosen.stand_in, chosen.wants_pause, chosen.aid = False, "", False, False
     if live.course.game.is_over(live.state, live.course.fixed):
         live.stage = "over"
         live.paused = False

@@ -32,13 +32,14 @@ export interface Act {
  * | rematch | | who sits | over |
  * | call | seat, text: a key of the quick calls | its owner | always |
  * | rename | seat, name | its owner | always |
+ * | aid_on, aid_off | seat | its owner, in games that have a counting aid | before the end |
  *
  * A command about one seat may leave `seat` out: it means the sender's first one.
  */
 export interface TableCommand {
   type: "table"
   id: string | number
-  do: "bot" | "call" | "fill" | "kick" | "leave" | "list" | "lock" | "open" | "pause" | "ready" | "rematch" | "rename" | "resume" | "sit" | "stand" | "stand_in" | "start" | "take_back" | "unlist" | "unlock"
+  do: "aid_off" | "aid_on" | "bot" | "call" | "fill" | "kick" | "leave" | "list" | "lock" | "open" | "pause" | "ready" | "rematch" | "rename" | "resume" | "sit" | "stand" | "stand_in" | "start" | "take_back" | "unlist" | "unlock"
   seat?: number | null
   name?: string
   level?: "ace" | "chief" | "mechanic" | "random" | "rookie" | "steady" | ""
@@ -200,6 +201,10 @@ export interface SeatView {
   left: boolean
   /** Its owner wants a pause, which comes when all crews agree; where all act at once. */
   wants_pause: boolean
+  /** Its owner's screen counts; everybody is to see that (Table 13). */
+  aid: boolean
+  /** It has counted at some time of this race. */
+  aided: boolean
 }
 
 /**
