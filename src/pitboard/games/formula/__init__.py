@@ -1,0 +1,1 @@
+"""Formula: secret plots, tires that wear, when to stop; two to twelve cars."""
