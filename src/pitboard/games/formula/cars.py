@@ -12,7 +12,7 @@ def rank_of(code: int, attribute: int) -> int:
 
 
 def refused_build(fixed: Fixed, car: int, code: int) -> Refusal:
-    """Why a build may not race: six ranks that add up to 2, less with a handicap; classic cars to 0, +2 for skill alone (F-83)."""
+    """Why a build may not race: six ranks that add up to 2, 1 or 0 with a handicap; classic: 0, +2 for skill alone (F-83)."""
     if code < 0 or code >= 1 << 2 * ATTRIBUTES:
         return Refusal.NO_SUCH_BUILD
     total = 0
