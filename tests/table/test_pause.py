@@ -172,3 +172,47 @@ def test_a_race_that_everybody_lost_rests_as_in_a_pause(shift):
     table.presence("ben", False, wait=0)
     table.presence("ben", True, wait=20_000)
     assert table.shared["table"]["clock"]["until"] == went_at + 80_000
+
+
+PAUSED = [
+    ("capped before the pause", 48_000, 93_000, "Stop! Everybody is done."),
+    ("capped soon after it", 91_000, 96_000, "Stop! Everybody is done."),
+    ("capped too late for a grace", 97_000, 100_000, "Stop! The round's time is up."),
+]
+"""When the last cap goes on, when the round ends, and why: ms since GO, with a rest from 50,000 to 90,000."""
+
+
+@pytest.mark.parametrize(("cap", "end", "why"), [row[1:] for row in PAUSED], ids=[row[0] for row in PAUSED])
+def test_a_limit_that_rested_holds_no_grace_up(shift, cap, end, why):
+    """PC-41, PC-124, Table 7: a pause puts the limit of a minute off by as long as it takes, and a grace that begins later by
+    nothing."""
+    table = shift(options={"round_limit_ms": 60_000, "grace_ms": 5_000})
+    table.go("ben")
+    went_at = table.at
+    table.cap_all("ann", 0)
+    table.cap_all("ben", 1, "front_left", "front_right", "rear_left", "rear_right")
+    for since_go, do in sorted([(cap, "cap"), (50_000, "pause"), (90_000, "resume")]):
+        wait = went_at + since_go - table.at
+        if do == "cap":
+            assert table.act("ben", 1, "cap", area="tank", wait=wait).entries
+        else:
+            table.send("ann", do, wait=wait)
+        if do == "pause":
+            table.send("ben", "pause", wait=0)
+    assert table.again().welcome("")["shared"]["table"]["clock"] == table.shared["table"]["clock"]
+    table.tick()
+    assert (table.at - went_at, table.entries()[-1]["do"], why in words_of(table)) == (end, "stop", True)
+
+
+def test_how_long_a_race_rests_is_shown(shift):
+    """Table 7: so that the clock since GO can rest as well."""
+    table = shift()
+    table.go("ben")
+    for rested in (0, 30_000):
+        for person in ("ann", "ben"):
+            table.send(person, "pause")
+        clock = table.shared["table"]["clock"]
+        assert (clock["rested"], clock["rests_since"]) == (rested, table.at)
+        table.send("ann", "resume", wait=30_000)
+    clock = table.again().welcome("")["shared"]["table"]["clock"]
+    assert (clock["rested"], clock["rests_since"]) == (60_000, -1)

@@ -9,6 +9,11 @@ from pitboard.table.record import record_of
 from pitboard.table.table import Table
 
 
+def clock(since, until, what):
+    """The clock of a race that has not rested."""
+    return {"seat": -1, "since": since, "until": until, "what": what, "rested": 0, "rests_since": -1}
+
+
 def test_go_comes_three_seconds_after_everybody_was_ready(shift):
     """PC 9.3: who was ready for the race is ready for its first round, and GO is counted down on the table's clock."""
     table = shift()
@@ -18,7 +23,7 @@ def test_go_comes_three_seconds_after_everybody_was_ready(shift):
     assert [seat["ready"] for seat in table.shared["race"]["seats"]] == [True, True]
     lines = [line["text"] for entry in table.table.welcome("")["log"][-2:] for line in json.loads(bytes(entry))["words"]]
     assert lines == ["Ann is ready.", "Ben is ready."]
-    assert table.shared["table"]["clock"] == {"seat": -1, "since": ready_at, "until": ready_at + 3000, "what": "go"}
+    assert table.shared["table"]["clock"] == clock(ready_at, ready_at + 3000, "go")
     table.tick(ready_at + 2999)
     assert table.shared["race"]["phase"] == "round_setup"
     table.tick(ready_at + 3000)
@@ -235,7 +240,7 @@ def test_a_round_without_end_is_ended_by_its_limit(shift):
     table.go("ben")
     went_at = table.at
     table.act("ann", 0, "draw", wait=10)
-    assert table.shared["table"]["clock"] == {"seat": -1, "since": went_at, "until": went_at + 60_000, "what": "stop"}
+    assert table.shared["table"]["clock"] == clock(went_at, went_at + 60_000, "stop")
     table.tick()
     assert table.at == went_at + 60_000
     assert table.entries()[-1]["do"] == "stop"

@@ -85,6 +85,9 @@ class Game:
     """Where seats make crews: the seats of a seat's crew, itself among them."""
     earliest: Callable[[Any, Any, int, int], int] | None = None
     """Where all act at once: the time before which a legal act (seat, verb) is refused. None where one seat is asked."""
+    ends: Callable[[Any, Any], tuple[int, ...]] | None = None
+    """Where all act at once: every time at which the clock may end what runs, for each reason to end it, -1 where there is
+    none. `earliest` is the first of them; a table at which the race rested puts each off by as long."""
 
     def verb_named(self, name: str) -> int | None:
         """The number of the verb that records call `name`."""

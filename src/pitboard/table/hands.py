@@ -33,7 +33,20 @@ class Waiting(NamedTuple):
 class Hands:
     """The hands of one race."""
 
-    __slots__ = ("asks", "begun", "busy", "idle", "look", "order", "possible", "rested", "rests_since", "shown", "waiting")
+    __slots__ = (
+        "asks",
+        "begun",
+        "busy",
+        "idle",
+        "look",
+        "order",
+        "possible",
+        "rested",
+        "rested_ms",
+        "rests_since",
+        "shown",
+        "waiting",
+    )
 
     def __init__(self, seats: int) -> None:
         self.busy = [0] * seats
@@ -54,5 +67,7 @@ class Hands:
         """When the race came to rest, -1 while it runs."""
         self.rested: dict[int, int] = {}
         """How much later the clock ends a phase, by the time that the rules say: the ms that the race rested meanwhile."""
+        self.rested_ms = 0
+        """How long the race has rested since GO; a rest that lasts is not in it."""
         self.begun = False
         """The clock has done something: the first GO was given."""

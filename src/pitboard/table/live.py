@@ -142,7 +142,7 @@ class Live:
     def clock_view(self) -> dict[str, Any]:
         """Whose answer the table waits for, and until when: `messages.ClockView`. No clock is shown for a bot."""
         if self.rush is not None:
-            return self.rush.shown
+            return {**self.rush.shown, "rested": self.rush.rested_ms, "rests_since": self.rush.rests_since}
         if self.ask is None:
             return self.clock.view()
         return {"seat": self.ask.seat, "since": 0, "until": 0}

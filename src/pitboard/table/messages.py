@@ -146,6 +146,10 @@ class ClockView(Struct, forbid_unknown_fields=True, frozen=True):
     since: int
     until: int
     what: str = ""
+    rested: int = 0
+    """How many ms the race has rested since GO, where all act at once; a rest that lasts is not in it."""
+    rests_since: int = -1
+    """Since when the race rests, -1 while it runs."""
 
 
 class TableRules(Struct, forbid_unknown_fields=True, frozen=True):

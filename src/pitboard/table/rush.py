@@ -80,13 +80,21 @@ def rest_rush(live: Live, at: int) -> None:
 
 def wake_rush(live: Live, at: int) -> None:
     """The race goes on: grace and round limit are longer by the time that it rested (Table 7)."""
-    rush, game = live.rush, live.course.game
+    rush = live.rush
     if rush is None or rush.rests_since < 0:
         return
-    assert game.earliest is not None
-    stop = game.earliest(live.state, live.course.fixed, -1, live.course.verbs["stop"])
-    rush.rested[stop] = rush.rested.get(stop, 0) + at - rush.rests_since
+    rest = at - rush.rests_since
+    for end in set(ends_by_rules(live)):
+        rush.rested[end] = rush.rested.get(end, 0) + rest
+    rush.rested_ms += rest
     rush.rests_since = -1
+
+
+def ends_by_rules(live: Live) -> list[int]:
+    """When grace and round limit would be over in a race that never rested."""
+    game = live.course.game
+    assert game.ends is not None
+    return [end for end in game.ends(live.state, live.course.fixed) if end >= 0]
 
 
 def clock_due(live: Live) -> tuple[int, int] | None:
@@ -99,9 +107,10 @@ def clock_due(live: Live) -> tuple[int, int] | None:
     for verb, (_, since) in rush.possible.items():
         name = game.verbs[verb].name
         wait = house_wait(live, name)
-        if wait is None:
-            by_rules = game.earliest(live.state, live.course.fixed, -1, verb)
-            due.append((by_rules + (rush.rested.get(by_rules, 0) if name == "stop" else 0), verb))
+        if name == "stop":
+            due.append((min(end + rush.rested.get(end, 0) for end in ends_by_rules(live)), verb))
+        elif wait is None:
+            due.append((game.earliest(live.state, live.course.fixed, -1, verb), verb))
         elif wait >= 0:
             due.append((since + wait, verb))
     return min(due, default=None)
@@ -164,6 +173,8 @@ def note_hands(live: Live, seat: int, verb: int, at: int) -> None:
         live.rush.busy[seat] = max(live.rush.busy[seat], at + hand_ms(live, verb))
     else:
         live.rush.begun = True
+        if live.course.game.verbs[verb].name == "go":
+            live.rush.rested_ms = 0
 
 
 def hand_ms(live: Live, verb: int) -> int:

@@ -30,6 +30,7 @@ from pitboard.games.pit_crew import blind as blind_module
 from pitboard.games.pit_crew import legal as legal_module
 from pitboard.games.pit_crew.blind import blind, deal_unknown, is_over, seat_asked
 from pitboard.games.pit_crew.commands import act
+from pitboard.games.pit_crew.dice import ends
 from pitboard.games.pit_crew.faults import faults
 from pitboard.games.pit_crew.legal import MOST_ACTS, default_act, earliest, legal
 from pitboard.games.pit_crew.log_words import words
@@ -101,5 +102,6 @@ GAME = game.Game(
     secret_luck=frozenset({"go", "draw"}),
     mates=mates,
     earliest=earliest,
+    ends=ends,
     show_ms=show_ms,
 )

@@ -53,7 +53,7 @@ def do_for_clock(state: State, fixed: Fixed, verb: int, at: int, luck: Luck) -> 
     elif verb == Verb.DECIDE:
         decide(state, fixed, at, luck)
     elif verb == Verb.STOP:
-        stop(state, fixed, stop_reason(state, fixed), NOBODY, luck)
+        stop(state, fixed, stop_reason(state, fixed, at), NOBODY, luck)
     else:
         answer_by_die(state, fixed, luck)
 

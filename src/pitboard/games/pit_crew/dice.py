@@ -154,9 +154,15 @@ def stop_due(state: State, fixed: Fixed) -> int:
     return min(grace, limit)
 
 
-def stop_reason(state: State, fixed: Fixed) -> int:
-    """Why the clock ends the phase: whichever was due first."""
-    return Stopped.GRACE if stop_due(state, fixed) == grace_over(state, fixed) else Stopped.TIME
+def stop_reason(state: State, fixed: Fixed, at: int) -> int:
+    """Why the clock ends the phase: whichever was due first. Where hands were still at work when the limit was over, the race has
+    rested and the limit with it (PC-41); then it is the grace if that is over."""
+    grace = grace_over(state, fixed)
+    limit = limit_over(state, fixed)
+    if grace == NEVER or at < grace:
+        return Stopped.TIME
+    has_rested = grace - fixed.grace_ms > limit
+    return Stopped.GRACE if limit == NEVER or grace <= limit or has_rested else Stopped.TIME
 
 
 def grace_over(state: State, fixed: Fixed) -> int:
@@ -174,6 +180,11 @@ def limit_over(state: State, fixed: Fixed) -> int:
     if fixed.round_limit_ms == 0 or state.decide_at != NEVER:
         return NEVER
     return state.go_at + fixed.round_limit_ms
+
+
+def ends(state: State, fixed: Fixed) -> tuple[int, int]:
+    """When grace and round limit are over, each NEVER where it does not run; an open reach holds no limit up here."""
+    return grace_over(state, fixed), state.go_at + fixed.round_limit_ms if fixed.round_limit_ms else NEVER
 
 
 def all_complete(state: State, fixed: Fixed) -> bool:

@@ -3,6 +3,8 @@ import { html } from 'htm/preact'
 import { useEffect, useState } from 'preact/hooks'
 import { CoachLine } from '../learn/coach_line.js'
 import { keys } from '../settings.js'
+import { aidsFor } from './aid.js'
+import { AidSpoken } from './aid_signs.js'
 import { Bench } from './bench.js'
 import { Bubble, useWorkers } from './crew_talk.js'
 import { Countdown, useCountdown } from './countdown.js'
@@ -22,22 +24,25 @@ import { markOf } from './people.js'
 /** @typedef {import('../session.js').Session} Session */
 /** @typedef {import('../store.js').Store} Store */
 
-/** Seconds since GO and, where the clock ends the round, what is left of it; -1 where it does not.
+/** Seconds since GO and, where the clock ends the round, what is left of it; -1 where it does not. Neither goes on while
+ * the race rests.
  * @param {Store} store @param {Race} race */
 function useClock(store, race) {
   const [since, setSince] = useState(0), [left, setLeft] = useState(-1)
-  const { what, until } = store.round.value.clock, ends = what === 'stop' ? until : 0
+  const { what, until, rested, rests_since } = store.round.value.clock, ends = what === 'stop' ? until : 0
+  const rests = rests_since >= 0
   const runs = race.phase === 'pit_crew' && race.go_at >= 0
   useEffect(() => {
     if (!runs) { setLeft(-1); if (race.phase === 'round_setup') setSince(0); return }
     const tick = () => {
-      setSince(Math.floor((store.now() - race.go_at) / 1000))
-      setLeft(ends ? Math.max(0, Math.ceil((ends - store.now()) / 1000)) : -1)
+      setSince(Math.floor(((rests ? rests_since : store.now()) - race.go_at - rested) / 1000))
+      if (!rests) setLeft(ends ? Math.max(0, Math.ceil((ends - store.now()) / 1000)) : -1)
     }
     tick()
+    if (rests) return
     const timer = setInterval(tick, 250)
     return () => clearInterval(timer)
-  }, [runs, race.go_at, race.phase, ends])
+  }, [runs, race.go_at, race.phase, ends, rests, rested])
   return { since, left }
 }
 
@@ -56,12 +61,13 @@ function useCalls(session, me) {
     onNeed: (/** @type {number} */ n) => send(`need_${n}`) }
 }
 
-/** What the areas of the own car do. @param {Hands} own @param {Map<Area, string>} workers */
-function liveOf(own, workers) {
+/** What the areas of the own car do. @param {Hands} own @param {Map<Area, string>} workers @param {Race} race
+ * @param {boolean} aided the counting aid is on */
+function liveOf(own, workers, race, aided) {
   const pick = own.picked.value, aim = own.aim.value, letters = hasKeys && keys.value, idle = !own.working.value
     || own.done.value
   return {
-    flights: own.flights.value, letters, workers,
+    flights: own.flights.value, letters, workers, aids: aided && own.crew.value ? aidsFor(race, own.crew.value) : null,
     /** @param {Area} area @returns {import('./area.js').SlotState} */
     stateOf: area => idle ? 'none' : aim === area ? 'aim' : pick && own.fits(pick, area) ? 'open' : 'idle',
     /** @param {Area} area */
@@ -82,13 +88,13 @@ export function Pit({ session, store, race, fixed, me, crew, still, own, onFollo
   useEffect(() => { if (still) own?.drop() }, [still])
   const canGrab = own && !still && own.done.value && race.phase === 'pit_crew' && !own.crew.value?.die
     && !own.crew.value?.reaching && !own.reaching.value
-  const shown = own && race.phase === 'pit_crew' ? liveOf(own, workers) : null
+  const shown = own && race.phase === 'pit_crew' ? liveOf(own, workers, race, !!seats[me]?.aid) : null
   return html`<${Rivals} race=${race} spaces=${fixed.spaces} seats=${seats} mine=${own ? crew : null} followed=${crew}
       onFollow=${onFollow} />
     ${judging || html`<section class=${`pc-stage ${own?.picked.value ? 'holding' : ''}`} aria-label="The pit">
       <${Stage} plan=${plan.value} race=${race} spaces=${fixed.spaces} crew=${crew} mine=${own ? crew : ''} clock=${clock}
         live=${shown} onGrab=${canGrab ? () => own.goOn(false) : undefined} />
-      <${Bubble} store=${store} race=${race} me=${me} />
+      ${shown?.aids && html`<${AidSpoken} aids=${shown.aids} />`}<${Bubble} store=${store} race=${race} me=${me} />
       ${racing && html`<${Countdown} left=${left} go_at=${race.phase === 'pit_crew' ? race.go_at : -1}
         store=${store} />`}</section>`}
     <aside class="pc-side" aria-label="Log and calls"><${Log} log=${store.log.value} race=${race} me=${me}

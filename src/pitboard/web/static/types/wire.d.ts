@@ -217,6 +217,10 @@ export interface ClockView {
   since: number
   until: number
   what: string
+  /** How many ms the race has rested since GO, where all act at once; a rest that lasts is not in it. */
+  rested: number
+  /** Since when the race rests, -1 while it runs. */
+  rests_since: number
 }
 
 /** How a table is run, chosen by whoever makes it. */
