@@ -282,19 +282,35 @@ def test_the_reckoning_can_be_skipped(pit: Server, visit: Callable[..., Page], f
     expect(page.locator(".reck-again")).to_have_count(0)
 
 
-ESCAPE_AT_ONCE = """() => new MutationObserver((_, watching) => {
+KEY_AT_ONCE = """code => new MutationObserver((_, watching) => {
   if (!document.querySelector('.reckoning.over')) return
   watching.disconnect()
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape', bubbles: true }))
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }))
 }).observe(document.body, { subtree: true, childList: true, attributes: true })"""
-"""Presses Esc in the moment in which the sheet comes, before it is painted."""
+"""Presses a key in the moment in which the sheet comes, before it is painted."""
 
 
 def test_a_key_is_heard_as_soon_as_the_sheet_is_there(pit: Server, visit: Callable[..., Page], finished: str) -> None:
     """Esc goes on by what the screen shows, however soon it follows the Esc before it."""
     page = judged_again(visit, pit, finished)
-    page.evaluate(ESCAPE_AT_ONCE)
+    page.evaluate(KEY_AT_ONCE, "Escape")
     page.keyboard.press("Escape")
+    expect(page.locator(".reck-again")).to_have_count(0)
+
+
+def test_who_rolls_until_stop_still_sees_the_sheet(pit: Server, visit: Callable[..., Page], finished: str) -> None:
+    """PC 5.6: an Enter that was meant for the die does not go on from the sheet, nor does one that is held; a new one does."""
+    page = judged_again(visit, pit, finished)
+    page.evaluate(KEY_AT_ONCE, "Enter")
+    page.keyboard.press("Escape")
+    sheet = page.get_by_role("region", name="The reckoning in sum")
+    expect(sheet).to_be_visible()
+    page.keyboard.down("Enter")
+    page.evaluate("() => { const now = performance.now.bind(performance); performance.now = () => now() + 2000 }")
+    page.keyboard.down("Enter")
+    expect(sheet).to_be_visible()
+    page.keyboard.up("Enter")
+    page.keyboard.press("Enter")
     expect(page.locator(".reck-again")).to_have_count(0)
 
 

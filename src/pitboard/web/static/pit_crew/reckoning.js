@@ -25,13 +25,19 @@ import { crewNamed } from './view.js'
 
 export { hasReckoning } from './reckoning_beats.js'
 
-/** Esc skips, and goes on; so does Enter at the end. Nobody else acts on the key. It hears by what is on the screen: an
- * effect after the paint would lose a key that is pressed at once. @param {() => void} skip @param {boolean} over */
+/** Ms of the sheet's that Enter does nothing: whoever rolls until Stop is still at it when the sheet comes. */
+const STILL_ROLLING_MS = 1000
+
+/** Esc skips, and goes on; so does Enter at the end, pressed anew. Nobody else acts on the key. It hears by what is on
+ * the screen: an effect after the paint would lose a key that is pressed at once.
+ * @param {() => void} skip @param {boolean} over */
 function useSkipKey(skip, over) {
+  const came = useMemo(() => performance.now(), [over])
   useLayoutEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = event => {
-      const enters = over && event.code === 'Enter' && !/** @type {Element} */ (event.target).closest?.('a, button')
+      const enters = over && event.code === 'Enter' && !event.repeat && performance.now() - came > STILL_ROLLING_MS
+        && !/** @type {Element} */ (event.target).closest?.('a, button')
       if ((event.code !== 'Escape' && !enters) || !keys.peek() || document.querySelector('dialog[open]:not(.reck-again)')) return
       event.preventDefault()
       event.stopPropagation()
