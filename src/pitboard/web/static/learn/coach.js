@@ -7,7 +7,7 @@ import { PIT_CREW } from './crew_lessons.js'
 import { choose, PIT_STOP } from './lessons.js'
 
 /** @typedef {{id: string, at: string, text: (sight: any) => string, when: (sight: any) => boolean,
- *   done: (sight: any, since: any) => boolean}} Lesson */
+ *   done: (sight: any, since: any) => boolean, cuts?: boolean}} Lesson */
 /** @typedef {{race: any, fixed: any, seats: number[], own?: any}} Shown what the table shows now, and which seats are
  * the learner's */
 

@@ -53,12 +53,14 @@ export const PIT_STOP = [
 
 /**
  * The lesson to show: the one on show until it is done, then the first new one that fits.
- * @template {{id: string, when: (sight: any) => boolean, done: (sight: any, since: any) => boolean}} One
+ * @template {{id: string, when: (sight: any) => boolean, done: (sight: any, since: any) => boolean, cuts?: boolean}} One
  * @param {One[]} lessons @param {any} sight @param {Set<string>} learned
  * @param {{lesson: One, since: any}|null} shown @returns {One|null}
  */
 export function choose(lessons, sight, learned, shown) {
   if (shown && !learned.has(shown.lesson.id) && !shown.lesson.done(sight, shown.since)) {
+    const cutting = shown.lesson.cuts ? null : lessons.find(one => one.cuts && !learned.has(one.id) && one.when(sight))
+    if (cutting) return cutting
     const urgent = lessons.find(lesson => !learned.has(lesson.id) && lesson.when(sight))
     const still = shown.lesson.when(sight) || !urgent || lessons.indexOf(urgent) > lessons.indexOf(shown.lesson)
     return still ? shown.lesson : urgent
