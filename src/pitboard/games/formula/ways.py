@@ -1,0 +1,94 @@
+"""Ways of a number of steps with other cars thought away: is one open, is one clean (F-52, F-55).
+
+A way is a number with a digit to base four for each step, the exits taken, the first step in front. Ways are tried in order; one
+that fails at a step is followed by the next that differs at that step. So the search needs no room of its own.
+"""
+
+from __future__ import annotations
+
+from pitboard.games.formula.road import excess
+from pitboard.games.formula.state import Fixed, State
+from pitboard.games.formula.words import EXITS, SPEED, FinishCorners
+
+
+def next_arrow(fixed: Fixed, arrow: int, before: int, space: int) -> int:
+    """The arrow that a car follows once it has gone from `before` to `space`, -1 for none, if it followed `arrow` (F-66)."""
+    entered = fixed.arrow[space]
+    if entered < 0 or fixed.arrow_at[space] == 0:
+        return entered
+    follows = arrow == entered and fixed.arrow[before] == entered and fixed.arrow_at[space] == fixed.arrow_at[before] + 1
+    return entered if follows else -1
+
+
+def price_into(fixed: Fixed, speed: int, before: int, space: int, arrow: int, corner: int, worst: int) -> int:
+    """The price of `space`, penalties in all, for a car that followed `arrow` and met `worst` in `corner` (F-60, F-66)."""
+    if fixed.limit[space] == 0:
+        return 0
+    after = next_arrow(fixed, arrow, before, space)
+    price = excess(fixed, space, speed, fixed.arrow_bonus if after >= 0 else 0)
+    leaves = arrow >= 0 and after != arrow and fixed.arrow_at[before] < fixed.arrow_length[arrow] - 1
+    if leaves and fixed.corner[space] == corner:
+        return max(price, worst, excess(fixed, space, speed, 0))
+    return price
+
+
+def comes_home(state: State, fixed: Fixed, car: int, before: int, exit_at: int) -> bool:
+    """The step completes the last lap, and what lies beyond the line costs nothing (F-68, F-69)."""
+    last_lap = state.crossings[car] == fixed.laps and fixed.finish_corners == FinishCorners.IGNORE
+    return last_lap and fixed.crosses[before][exit_at] == 1
+
+
+def corner_raised_in(state: State, fixed: Fixed, car: int, speed: int) -> int:
+    """The corner in which a plot above the last speed bars what costs more than is paid, -1 for none (F-52, F-54)."""
+    if state.turn == 1 or speed <= state.last[car]:
+        return -1
+    return fixed.corner[state.space[car]]
+
+
+def has_way(state: State, fixed: Fixed, car: int, speed: int) -> bool:
+    """Some way at this speed enters no barred space (F-52)."""
+    corner = corner_raised_in(state, fixed, car, speed)
+    return corner < 0 or _has_open_way(state, fixed, car, speed, corner, False)
+
+
+def is_clean(state: State, fixed: Fixed, car: int, speed: int) -> bool:
+    """Some way at this speed enters no barred space and costs no corner penalty (F-55)."""
+    return _has_open_way(state, fixed, car, speed, fixed.corner[state.space[car]], True)
+
+
+def _has_open_way(state: State, fixed: Fixed, car: int, speed: int, corner: int, clean: bool) -> bool:
+    steps = speed // SPEED
+    way = 0
+    while way < 1 << 2 * steps:
+        made = _steps_open(state, fixed, car, speed, corner, clean, way)
+        if made == steps:
+            return True
+        later = 2 * (steps - 1 - made)
+        way = (way >> later) + 1 << later
+    return False
+
+
+def _steps_open(state: State, fixed: Fixed, car: int, speed: int, corner: int, clean: bool, way: int) -> int:
+    """How many steps of a way are open; all of them once nothing ahead can be closed."""
+    steps = speed // SPEED
+    before = state.space[car]
+    held = state.corner[car] if state.corner[car] == corner else -1
+    paid = state.paid[car] if held >= 0 else 0
+    worst = state.worst[car] if held >= 0 else 0
+    arrow = state.arrow[car]
+    for made in range(steps):
+        exit_at = way >> 2 * (steps - 1 - made) & 3
+        space = fixed.exits[before][exit_at] if exit_at < EXITS else -1
+        if space < 0:
+            return made
+        if comes_home(state, fixed, car, before, exit_at) or (not clean and fixed.corner[space] != corner):
+            return steps
+        if fixed.corner[space] != held:
+            paid = worst = 0
+        if price_into(fixed, speed, before, space, arrow, held, worst) > paid:
+            return made
+        worst = max(worst, excess(fixed, space, speed, 0))
+        arrow = next_arrow(fixed, arrow, before, space)
+        held = fixed.corner[space]
+        before = space
+    return steps
