@@ -37,7 +37,7 @@ def options(sheet: Path) -> list[tuple[str, str, str]]:
 
 def test_the_pages_are_there() -> None:
     """Without a page every other test here would hold idly."""
-    assert {RULES / "pit_crew.md", RULES / "pit_stop.md"} <= set(PAGES)
+    assert {RULES / "formula.md", RULES / "pit_crew.md", RULES / "pit_stop.md"} <= set(PAGES)
 
 
 @each_page
@@ -204,6 +204,46 @@ def test_pit_crew_names_all_options_of_the_table() -> None:
     ]
 
 
+def test_formula_has_all_its_rulings() -> None:
+    """There are 84, and no more without a test of their own."""
+    ids = [ruling.id for ruling in rulings(RULES / "formula.md")]
+    assert (ids[0], ids[-1], len(ids)) == ("F-1", "F-84", 84)
+
+
+def test_formula_names_all_options_of_the_table() -> None:
+    """Each option stands at the rulings that it belongs to."""
+    assert options(RULES / "formula.md") == [
+        ("F-1", "refill", "add | reset"),
+        ("F-3", "soft_top", "off | on"),
+        ("F-21", "once_a_lap_end", "on | off"),
+        ("F-54", "stall", "spin | damage | never"),
+        ("F-55", "after_spin", "acceleration | start"),
+        ("F-57", "slip_matched", "on | off"),
+        ("F-65", "soft_top", "off | on"),
+        ("F-66", "arrow_bonus", "20"),
+        ("F-67", "stop_short", "any_exit_taken | no_free_exit"),
+        ("F-69", "finish_corners", "ignore | pay"),
+        ("F-70", "race_end", "all | winner_turn"),
+        ("F-79", "grid_tail", "last_row | close"),
+        ("F-80", "second_bid", "off | on"),
+        ("F-83", "classic", "off | on"),
+    ]
+
+
+def test_every_option_of_a_ruling_stands_in_the_list_of_formula() -> None:
+    """F 15.1: the list is whole, and begins with the same value."""
+    rows = [row.text for row in paragraphs(read(RULES / "formula.md")) if row.chapter == 15]
+    for ruling, name, values in options(RULES / "formula.md"):
+        first = values.split(" | ")[0]
+        assert any(re.match(rf"(`\w+`, )*`{name}`(, `\w+`)*: {first}\b", row) for row in rows), ruling
+
+
+def test_formula_says_that_it_is_unofficial() -> None:
+    """F 1.1, before anything else."""
+    first, *_ = paragraphs(read(RULES / "formula.md"))
+    assert (first.id, "unofficial" in first.text) == ("F 1.1", True)
+
+
 WRENCHES = [
     "Assist", "Bad Nachos", "Caltrops", "Crew Chief", "Drafting", "Engine Fire", "Jet Fuel", "Nitro",
     "Perfect Camber", "Perfect Setup", "Sabotage", "Teamwork", "Training", "Veteran Crew", "Veteran Driver",
@@ -217,11 +257,23 @@ def test_every_monkey_wrench_has_a_row() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new"), [("PC-42", "PC-119"), ("PC-109", "PC-118"), ("PC-2", "PC-123"), ("PC-22", "PC-120"), ("PC-33", "PC-124")]
+    ("page", "old", "new"),
+    [
+        ("pit_crew", "PC-42", "PC-119"),
+        ("pit_crew", "PC-109", "PC-118"),
+        ("pit_crew", "PC-2", "PC-123"),
+        ("pit_crew", "PC-22", "PC-120"),
+        ("pit_crew", "PC-33", "PC-124"),
+        ("formula", "F-3", "F-65"),
+        ("formula", "F-10", "F-74"),
+        ("formula", "F-28", "F-48"),
+        ("formula", "F-29", "F-61"),
+        ("formula", "F-43", "F-64"),
+    ],
 )
-def test_a_ruling_that_another_replaced_or_widened_names_it(old: str, new: str) -> None:
+def test_a_ruling_that_another_replaced_or_widened_names_it(page: str, old: str, new: str) -> None:
     """Whoever follows a link to the older one is sent on."""
-    assert new in next(ruling.text for ruling in rulings(RULES / "pit_crew.md") if ruling.id == old)
+    assert new in next(ruling.text for ruling in rulings(RULES / f"{page}.md") if ruling.id == old)
 
 
 def test_a_paragraph_runs_to_the_empty_line() -> None:
