@@ -1,6 +1,7 @@
 // The menu of a table: settings of this browser, leaving and stand-ins, and what the host may do.
 import { html } from 'htm/preact'
 import { useState } from 'preact/hooks'
+import { AidSwitches } from './counting_aid.js'
 import { Dialog } from './dialog.js'
 import { HowItRuns } from './how_it_runs.js'
 import { Invite } from './invite.js'
@@ -52,6 +53,7 @@ export function Menu({ session, store, game, onClose }) {
   return html`<${Dialog} title="Menu" onClose=${onClose}><div class="stack menu">
     ${racing && store.you.value.seats.length > 0 && html`<${OwnSeats} session=${session} store=${store} game=${game}
       onClose=${onClose} />`}
+    ${racing && game.aid && html`<${AidSwitches} session=${session} store=${store} />`}
     ${racing && hasSay(store) && html`<div class="row wrap"><${PauseButtons} session=${session} store=${store}
       onDone=${onClose} /></div>`}
     ${racing && store.you.value.host && html`<${HostPart} session=${session} store=${store} />`}

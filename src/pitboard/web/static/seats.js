@@ -2,6 +2,7 @@
 // ready.
 import { html } from 'htm/preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { AidMark, AidSwitches } from './counting_aid.js'
 import { Invite } from './invite.js'
 import { levelsOf, usualLevel } from './levels.js'
 import { badge, ico } from './pieces/index.js'
@@ -64,7 +65,8 @@ function TakenSeat({ session, store, picture, seat, who, host }) {
   return html`<li class=${`seat taken ${mine ? 'mine' : ''}`}>
     <span class="holder">${picture(seat, true, 64)}${set && html`<span class="tickmark">${ico(who.kind === 'bot' ? 'bot'
       : 'tick', 16)}</span>`}</span>
-    <b class="name">${who.name}</b><span class="small">${stateOf(who, mine, store.game)}</span>
+    <span class="who row"><b class="name">${who.name}</b><${AidMark} who=${who} /></span>
+    <span class="small">${stateOf(who, mine, store.game)}</span>
     ${who.kind === 'bot' && host && html`<span class="row"><${LevelPick} game=${store.game} label=${`Level of ${who.name}`}
       value=${who.level}
       onPick=${/** @param {string} level */ level => session.ask('bot', { seat, level })} />
@@ -150,6 +152,7 @@ export function Gathering(props) {
     ${gathering && (free > 0 || host) && html`<div class="host-powers">${free > 0 && html`<${Invite}
       table=${session.table} title=${game.title} />`}
       ${host && html`<${HostPowers} session=${session} store=${store} />`}</div>`}
+    ${gathering && game.aid && html`<${AidSwitches} session=${session} store=${store} />`}
     <footer>${seated && !ready && gathering ? html`<button type="button" class="go wide-button"
       onClick=${() => session.ready('ready')}>${ico('tick')}${mine.length > 1 ? 'We are ready' : 'Ready'}</button>`
     : html`<p class="waiting" role="status">${seated || free ? awaited(seats, mine) : 'You can watch.'}</p>`}

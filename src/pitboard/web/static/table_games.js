@@ -16,6 +16,7 @@
  * @property {'steady'|'rookie'|'mechanic'} stand_in_level
  * @property {string} leaving what becomes of the race of somebody who leaves
  * @property {string} again the button that takes the seat back
+ * @property {boolean} aid whether there is a counting aid
  * @property {((props: {store: Store, race: any}) => any)|null} Seats people in the bar
  * @property {(setup: any) => import('./how_it_runs.js').Row[]} windows the times that its tables go by
  * @property {(() => any)|null} Keys where keys are moved, in the menu
@@ -25,13 +26,13 @@
 const GAMES = {
   pit_stop: async () => {
     const { PitStopScreen: Screen, ...of } = await import('./pit_stop/screen.js')
-    return { title: 'Pit Stop', address: 'pit-stop', Screen, Seats: null, Keys: null, windows: () => [], stand_in: 'drives',
-      again: 'Drive again', stand_in_level: 'steady', leaving: 'The car goes off the track. A stand-in would drive on for you.', ...of }
+    return { title: 'Pit Stop', address: 'pit-stop', Screen, aid: false, Seats: null, Keys: null, windows: () => [],
+      stand_in: 'drives', again: 'Drive again', stand_in_level: 'steady', leaving: 'The car goes off the track. A stand-in would drive on for you.', ...of }
   },
   pit_crew: async () => {
     const { PitCrewScreen: Screen, ...of } = await import('./pit_crew/screen.js')
     const { windows } = await import('./pit_crew/windows.js')
-    return { title: 'Pit Crew', address: 'pit-crew', Screen, windows, stand_in: 'works', again: 'Work again',
+    return { title: 'Pit Crew', address: 'pit-crew', Screen, aid: true, windows, stand_in: 'works', again: 'Work again',
       stand_in_level: 'rookie', leaving: 'Your Crew goes on without you. A stand-in would work on for you.', ...of }
   },
 }

@@ -5,12 +5,14 @@ import { cap, figures, icon, tally, tire } from '../pieces/index.js'
 import { face } from '../pieces/face.js'
 import { cardName } from '../score/words.js'
 import { fan, foot } from './layout.js'
+import { AidSign, Breaks } from './aid_signs.js'
 import { AREA_NAME, AREAS, capOf, isCapped, isTire, pileOf } from './view.js'
 
 /** @typedef {import('./layout.js').Plan} Plan */
 /** @typedef {import('./view.js').Area} Area */
 /** @typedef {import('./view.js').Crew} Crew */
 /** @typedef {import('./hands.js').Flight} Flight */
+/** @typedef {import('./aid.js').Aid} Aid */
 /** idle; open: something is in hand that can go there; aim: it is over it.
  * @typedef {'none'|'idle'|'open'|'aim'} SlotState */
 
@@ -44,29 +46,30 @@ const Lying = ({ card, flight, x, y, k, way, turn }) => html`<g transform=${`tra
     y: 0, scale: k, fan: way })}<rect x=${-30 * k} y=${-42 * k} width=${60 * k} height=${84 * k} rx=${8 * k}
     class="pc-wait" /></g></g>`
 
-/** A label on the car: what the mat wants there. @param {{plan: Plan, area: Area, crew: Crew}} props */
-function Sign({ plan, area, crew }) {
+/** A label on the car: what the mat wants there. @param {{plan: Plan, area: Area, crew: Crew, aid?: Aid}} props */
+function Sign({ plan, area, crew, aid }) {
   const { x, y } = plan.spots[area], top = y - 42 * plan.k - 14
-  if (area !== 'engine') return null
+  if (area !== 'engine' || aid) return null
   return html`<g transform=${`translate(${x} ${top})`} aria-hidden="true"><rect x="-36" y="-11" width="72" height="21"
     rx="10" fill="#0b0d10" />${icon('engine', -22, -.5, 14, '#d7dde5')}<text x="8" y="4.5" class="pc-word"
     fill="#f4f6f8" font-size="13" text-anchor="middle">${crew.pairs === 1 ? '1 pair' : `${crew.pairs} pairs`}</text></g>`
 }
 
 /** @typedef {{plan: Plan, crew: Crew, area: Area, state: SlotState, flights?: Flight[], letter?: string,
- *   onPick?: () => void, worker?: string}} Props flights: what is on its way there; worker: who was there last */
+ *   onPick?: () => void, worker?: string, aid?: Aid}} Props flights: what is on its way there; worker: who was there last;
+ *   aid: what the counting aid tells, where it is on */
 
 /** An area is drawn anew when something about it has changed, not with every act at the table. @param {Props} props */
 export function AreaView(props) {
-  const { plan, crew, area, state, flights = [], letter, onPick, worker } = props, now = useRef(onPick)
+  const { plan, crew, area, state, flights = [], letter, onPick, worker, aid } = props, now = useRef(onPick)
   now.current = onPick
   return useMemo(() => drawn({ ...props, onPick: onPick && (() => now.current?.()) }), [plan, pileOf(crew, area),
-    area !== 'discard' && isCapped(crew, area), crew.crew, crew.car, state, letter, worker, !onPick,
+    area !== 'discard' && isCapped(crew, area), crew.crew, crew.car, state, letter, worker, !onPick, aid?.says,
     flights.map(one => `${one.id}${one.late ? 'late' : ''}`).join()])
 }
 
 /** @param {Props} props */
-function drawn({ plan, crew, area, state, flights = [], letter = '', onPick, worker }) {
+function drawn({ plan, crew, area, state, flights = [], letter = '', onPick, worker, aid }) {
   const cards = pileOf(crew, area), flying = flights.filter(one => one.what === 'lay'), spot = plan.spots[area]
   const capping = flights.find(one => one.what === 'cap'), capped = area !== 'discard' && isCapped(crew, area)
   const closed = capped || !!capping, shows = state !== 'none' && !closed, n = cards.length + flying.length
@@ -74,7 +77,7 @@ function drawn({ plan, crew, area, state, flights = [], letter = '', onPick, wor
   const count = n + (shows && !loose ? 1 : 0), { at, dx, dy } = fan(plan, area, Math.max(1, count)), kind = capOf(area)
   const way = dy ? 'down' : 'side', lie = loose ? looseAt(plan, n) : at
   const [x0, y0] = lie(0), [ex, ey] = lie(Math.max(0, n - 1)), [sx, sy] = loose ? slotOfDiscard(plan) : at(n)
-  const say = spoken(crew, area)
+  const say = aid?.says ? `${spoken(crew, area)} ${aid.says}` : spoken(crew, area)
   return html`<g data-area=${area} class=${`pc-area ${onPick ? 'live' : ''}`} role=${onPick ? 'button' : 'img'}
       tabindex=${onPick ? 0 : undefined} aria-label=${say} onClick=${onPick && press(onPick)}
       onKeyDown=${onPick && byKey(onPick)}>
@@ -88,7 +91,9 @@ function drawn({ plan, crew, area, state, flights = [], letter = '', onPick, wor
         x=${x} y=${y} k=${k} way=${way} turn=${loose ? TURN[i % 3] : 0} />` })}
     ${closed && kind && html`<g class=${`pc-lid ${capping ? capping.late ? 'late' : 'soon' : ''}`}>${cap(kind, crew.crew,
       (x0 + ex) / 2, (y0 + ey) / 2 + (dy ? 18 : 14), plan.form === 'wide' ? 25 : 22)}</g>`}
-    ${n > 0 && tally(n, ...foot(plan, area, count))}<${Sign} plan=${plan} area=${area} crew=${crew} />
+    ${n > 0 && tally(n, ...foot(plan, area, count))}<${Sign} plan=${plan} area=${area} crew=${crew} aid=${aid} />
+    ${aid && html`<${Breaks} plan=${plan} area=${area} aid=${aid} at=${at} /><${AidSign} plan=${plan} area=${area}
+      aid=${aid} />`}
     ${loose && plan.form === 'wide' && html`<text x=${spot.x + 16} y=${spot.y + 44} class="pc-word" font-size="13"
       fill="var(--ink-2)" text-anchor="middle" aria-hidden="true">discard</text>`}
     ${worker && html`<${Worker} plan=${plan} area=${area} count=${count} crew=${crew.crew} name=${worker} />`}</g>`

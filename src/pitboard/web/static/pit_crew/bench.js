@@ -16,7 +16,7 @@ import { crewTitle } from './view.js'
 /** @typedef {import('./view.js').CapKind} CapKind */
 /** @typedef {import('./view.js').CrewName} CrewName */
 /** @typedef {(event: PointerEvent, pick: Pick) => void} Lift begins to drag something */
-/** @typedef {{own: Hands, race: Race, names: string[], still: boolean, lift: Lift}} Props */
+/** @typedef {{own: Hands, race: Race, seats: import('../types/wire.d.ts').SeatView[], still: boolean, lift: Lift}} Props */
 
 const CAP_NAME = { tire: 'tires', fuel: 'tank', engine: 'engine' }
 
@@ -64,7 +64,7 @@ function HandCard({ own, card, slot, still, lift }) {
 /** @param {Props} props */
 function Hand(props) {
   const { own } = props
-  return html`<section class="pc-hand" aria-label="Your hand"><${Mates} own=${own} names=${props.names} />
+  return html`<section class="pc-hand" aria-label="Your hand"><${Mates} own=${own} seats=${props.seats} />
     <div class="pc-cards" style=${`--n:${own.hand.value.length}`}>${own.hand.value.map((card, slot) => html`<${HandCard}
       key=${slot} ...${props} card=${card} slot=${slot} />`)}</div></section>`
 }

@@ -1,5 +1,6 @@
 // Who sits in a crew: names for sentences, and seats as chips.
 import { html } from 'htm/preact'
+import { AidMark } from '../counting_aid.js'
 import { ico } from '../pieces/index.js'
 
 /** @typedef {import('./view.js').Race} Race */
@@ -16,6 +17,6 @@ export const captainOf = (race, crew) => seatsOf(race, crew)[0] ?? -1
 /** "Ada and Ben". @param {string[]} names */
 export const listed = names => names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0] ?? ''
 
-/** @param {{name: string, on: boolean, bot: boolean}} props on: ready, or done with it */
-export const SeatChip = ({ name, on, bot }) => html`<span class=${`chip seat-chip${on ? ' on' : ''}`}>
-  ${ico(on ? 'tick' : bot ? 'bot' : 'clock', 14)}${name}</span>`
+/** @param {{who: SeatView|undefined, on: boolean}} props on: ready, or done with it */
+export const SeatChip = ({ who, on }) => html`<span class=${`chip seat-chip${on ? ' on' : ''}`}>
+  ${ico(on ? 'tick' : who?.kind === 'bot' ? 'bot' : 'clock', 14)}${who?.name}<${AidMark} who=${who} /></span>`

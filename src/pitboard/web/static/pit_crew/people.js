@@ -1,5 +1,6 @@
 // Who sits here, in the bar: shape, name and how long a message takes; and what a line of the log is marked with.
 import { html } from 'htm/preact'
+import { AidMark } from '../counting_aid.js'
 import { badge, ico } from '../pieces/index.js'
 
 /** @typedef {import('./view.js').Race} Race */
@@ -20,7 +21,7 @@ export function Seats({ store, race }) {
     if (!who) return null
     const away = who.kind === 'person' && (!on || who.away || gone)
     return html`<li key=${i} class=${away ? 'away' : ''}>${badge(crew, 15)}<span
-      class="name">${who.name}</span>
+      class="name">${who.name}</span><${AidMark} who=${who} />
       ${who.kind === 'bot' || who.stand_in ? ico('bot', 16) : on && rtt > 0 && html`<i
         class=${rtt > SLOW ? 'slow' : ''}>${rtt} ms</i>`}</li>`
   })}${watching > 0 && html`<li class="chip">${ico('eye', 16)}${watching}</li>`}</ul>`

@@ -82,7 +82,7 @@ function liveOf(own, workers, race, aided) {
 export function Pit({ session, store, race, fixed, me, crew, still, own, onFollow, judging }) {
   const clock = useClock(store, race), calls = useCalls(session, me), workers = useWorkers(own, race, store)
   const left = useCountdown(store), lift = useDrag(own, !still), { seats } = store.round.value
-  const racing = store.round.value.stage === 'racing', names = seats.map(one => one.name)
+  const racing = store.round.value.stage === 'racing'
   useKeys({ own, on: !still && racing && !judging, asking: calls.asking, onCall: calls.onCall, onNeed: calls.onNeed,
     onCancel: () => { own?.drop(); calls.cancel() } })
   useEffect(() => { if (still) own?.drop() }, [still])
@@ -100,5 +100,5 @@ export function Pit({ session, store, race, fixed, me, crew, still, own, onFollo
     <aside class="pc-side" aria-label="Log and calls"><${Log} log=${store.log.value} race=${race} me=${me}
       mark=${markOf(race)} /></aside>
     ${own && html`<${Calls} ...${calls} keysShown=${hasKeys && keys.value} /><${CoachLine} />`}
-    ${judging ? null : own && html`<${Bench} own=${own} race=${race} names=${names} still=${still} lift=${lift} />`}`
+    ${judging ? null : own && html`<${Bench} own=${own} race=${race} seats=${seats} still=${still} lift=${lift} />`}`
 }

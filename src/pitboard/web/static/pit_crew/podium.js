@@ -1,7 +1,8 @@
 // The end: the winning car in the light, the standing, how each round went, and what to do next.
 import { html } from 'htm/preact'
 import { useEffect, useState } from 'preact/hooks'
-import { badge, figuresSvg, ico, stockCar } from '../pieces/index.js'
+import { AidMark } from '../counting_aid.js'
+import { badge, figuresSvg, ico, stockCar, Why } from '../pieces/index.js'
 import { load } from '../replay/frames.js'
 import { listed } from './crew_people.js'
 import { WatchAgain } from './reckoning_again.js'
@@ -57,6 +58,7 @@ const Rounds = ({ race, rounds }) => html`<table class="rounds"><caption class="
 function End({ session, store, race, fixed, onLook }) {
   const [rounds, setRounds] = useState(/** @type {Partial<Record<CrewName, Went>>[]} */ ([]))
   const { seats, rematch } = store.round.value, table = session.table, winner = crewNamed(race, race.winner)
+  const aided = seats.filter(who => who.aided).map(who => who.name)
   useEffect(() => { roundsOf(table).then(setRounds) }, [table])
   return html`<section class="sheet pc-sheet finish" aria-label="The end of the race"><header class="row">
       <h1 class="grow">${winner ? `${crewTitle(winner.crew)} wins` : 'A draw'}</h1>
@@ -64,10 +66,13 @@ function End({ session, store, race, fixed, onLook }) {
     ${winner && html`<${Winner} crew=${winner.crew} car=${winner.car} />`}
     <ol class="standing">${race.standing.map((name, i) => {
       const crew = crewNamed(race, name)
-      const people = seats.filter((_, seat) => race.seats[seat]?.crew === name).map(seat => seat.name)
+      const people = seats.filter((_, seat) => race.seats[seat]?.crew === name)
       return crew && html`<li key=${name}><span>${figuresSvg(i + 1, 14)}</span>${badge(name, 20)}<b>${crewTitle(name)}</b>
-        <span class="small grow">${listed(people)}</span><span class="small">${ended(race, crew)}</span></li>`
+        <span class="small grow">${people.map((who, n) => html`${n ? n < people.length - 1 ? ', ' : ' and ' : ''}${
+        who.name}<${AidMark} who=${who} />`)}</span><span class="small">${ended(race, crew)}</span></li>`
     })}</ol>
+    ${aided.length > 0 && html`<p class="small">${listed(aided)} had the counting aid on. <${Why} rule="Table 13"
+      game="pit-crew" /></p>`}
     ${rounds.length > 0 && html`<${Rounds} race=${race} rounds=${rounds} />`}
     <div class="next">${rematch ? html`<a class="btn go" href=${`/t/${rematch}`}>${ico('again', 18)}To the rematch</a>`
     : store.you.value.seats.length > 0 && html`<button type="button" class="go"

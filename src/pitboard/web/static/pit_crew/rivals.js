@@ -1,6 +1,7 @@
 // The rivals' mats, small and alive: piles grow, caps go on, the die rolls; what acts against you stands in amber.
 import { html } from 'htm/preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { AidMark } from '../counting_aid.js'
 import { Dialog } from '../dialog.js'
 import { lasting, tumble } from '../motion.js'
 import { badge, cap, die, ico, miniCard, stockCar } from '../pieces/index.js'
@@ -72,6 +73,7 @@ const nameOf = card => card.includes('*') ? card[0] === '*' ? 'Assist' : card.in
 const People = ({ race, crew, seats }) => html`<span class="pc-people">${race.seats.map((one, seat) => one.crew
   === crew.crew && html`<span key=${seat} class=${one.gone ? 'gone' : ''}>${seats[seat]?.kind === 'bot'
   || seats[seat]?.stand_in ? ico('bot', 14) : null}<span class="name">${seats[seat]?.name ?? ''}</span>
+  <${AidMark} who=${seats[seat]} />
   <span class="pc-count" title="cards in hand">${ico('cards', 13)}${one.cards}<span class="sr"> cards</span></span>
   </span>`)}</span>`
 

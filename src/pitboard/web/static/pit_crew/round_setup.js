@@ -64,8 +64,7 @@ function Choice({ session, store, race, fixed, still, seat }) {
 /** Who is ready, crew by crew. @param {{store: Store, race: Race}} props */
 const Everybody = ({ store, race }) => html`<ul class="held">${race.crews.filter(c => c.racing).map(({ crew, wrenches }) => html`
   <li key=${crew}>${badge(crew, 18)}<b>${crewTitle(crew)}</b>${seatsOf(race, crew).map(seat => html`<${SeatChip} key=${seat}
-    name=${store.round.value.seats[seat]?.name} on=${race.seats[seat].ready}
-    bot=${store.round.value.seats[seat]?.kind === 'bot'} />`)}
+    who=${store.round.value.seats[seat]} on=${race.seats[seat].ready} />`)}
     ${wrenches.map(({ card }) => html`<${WrenchChip} card=${card} />`)}</li>`)}</ul>`
 
 /** What is awaited. @param {Store} store @param {Race} race */

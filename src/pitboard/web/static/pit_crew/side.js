@@ -10,7 +10,7 @@ import { clockText } from './stage.js'
 /** @typedef {import('./view.js').Race} Race */
 
 /** Lines that all look up at. */
-const BIG = ['go', 'stop', 'decide', 'void', 'pause', 'pause_wish', 'resume']
+const BIG = ['go', 'stop', 'decide', 'void', 'pause', 'pause_wish', 'resume', 'aid_on', 'aid_off']
 const SHOWN = 60
 /** Paragraphs that nobody asks about while hands work: GO, the last cap, a six. */
 const PLAIN = ['PC 2.11', 'PC 5.1', 'PC 5.3']

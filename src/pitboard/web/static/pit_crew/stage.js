@@ -16,7 +16,8 @@ import { crewNamed, crewTitle, hasArea } from './view.js'
 /** @typedef {import('./hands.js').Flight} Flight */
 /** @typedef {import('./area.js').SlotState} SlotState */
 /** @typedef {{flights: Flight[], stateOf: (area: Area) => SlotState, onArea: (area: Area) => void, letters: boolean,
- *   workers: Map<Area, string>}} Live what makes the areas take cards */
+ *   workers: Map<Area, string>, aids: Map<Area, import('./aid.js').Aid|undefined>|null}} Live what makes the areas take
+ *   cards; aids: what the counting aid tells, where it is on */
 
 /** Seconds since GO, and until Stop; -1 while no clock ends the round. @typedef {{since: number, left: number}} Clock */
 
@@ -98,7 +99,7 @@ export function Stage(props) {
       area=${area} state=${live ? live.stateOf(area) : 'none'} flights=${live?.flights.filter(one => one.area === area)}
       letter=${live?.letters && keyOf(area).length === 1 ? keyOf(area) : ''}
       onPick=${live ? () => live.onArea(area) : undefined}
-      worker=${live?.workers.get(area)} />`)}
+      worker=${live?.workers.get(area)} aid=${live?.aids?.get(area)} />`)}
     ${props.children}</svg>`
 }
 
