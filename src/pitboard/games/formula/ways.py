@@ -20,16 +20,28 @@ def next_arrow(fixed: Fixed, arrow: int, before: int, space: int) -> int:
     return entered if follows else -1
 
 
+def leaves_early(fixed: Fixed, before: int, space: int, arrow: int) -> bool:
+    """The step leaves `arrow`, which the car followed, before its last space (F-66)."""
+    if arrow < 0 or fixed.arrow_at[before] >= fixed.arrow_length[arrow] - 1:
+        return False
+    return next_arrow(fixed, arrow, before, space) != arrow
+
+
 def price_into(fixed: Fixed, speed: int, before: int, space: int, arrow: int, corner: int, worst: int) -> int:
     """The price of `space`, penalties in all, for a car that followed `arrow` and met `worst` in `corner` (F-60, F-66)."""
     if fixed.limit[space] == 0:
         return 0
-    after = next_arrow(fixed, arrow, before, space)
-    price = excess(fixed, space, speed, fixed.arrow_bonus if after >= 0 else 0)
-    leaves = arrow >= 0 and after != arrow and fixed.arrow_at[before] < fixed.arrow_length[arrow] - 1
-    if leaves and fixed.corner[space] == corner:
+    price = excess(fixed, space, speed, fixed.arrow_bonus if next_arrow(fixed, arrow, before, space) >= 0 else 0)
+    if fixed.corner[space] == corner and leaves_early(fixed, before, space, arrow):
         return max(price, worst, excess(fixed, space, speed, 0))
     return price
+
+
+def price_behind(fixed: Fixed, before: int, space: int, arrow: int, corner: int, worst: int) -> int:
+    """What `corner` costs in all where a step leaves it and an early-left arrow together, else 0 (F-66)."""
+    if corner >= 0 and fixed.corner[space] != corner and leaves_early(fixed, before, space, arrow):
+        return worst
+    return 0
 
 
 def comes_home(state: State, fixed: Fixed, car: int, before: int, exit_at: int) -> bool:
@@ -72,9 +84,9 @@ def _steps_open(state: State, fixed: Fixed, car: int, speed: int, corner: int, c
     """How many steps of a way are open; all of them once nothing ahead can be closed."""
     steps = speed // SPEED
     before = state.space[car]
-    held = state.corner[car] if state.corner[car] == corner else -1
-    paid = state.paid[car] if held >= 0 else 0
-    worst = state.worst[car] if held >= 0 else 0
+    held = state.corner[car]
+    paid = state.paid[car]
+    worst = state.worst[car]
     arrow = state.arrow[car]
     for made in range(steps):
         exit_at = way >> 2 * (steps - 1 - made) & 3
@@ -83,6 +95,8 @@ def _steps_open(state: State, fixed: Fixed, car: int, speed: int, corner: int, c
             return made
         if comes_home(state, fixed, car, before, exit_at) or (not clean and fixed.corner[space] != corner):
             return steps
+        if price_behind(fixed, before, space, arrow, held, worst) > paid:
+            return made
         if fixed.corner[space] != held:
             paid = worst = 0
         if price_into(fixed, speed, before, space, arrow, held, worst) > paid:
