@@ -8,6 +8,7 @@ from pitboard.games import find
 from pitboard.kernel.record import parse_record
 from pitboard.kernel.replay import replay, verify
 from pitboard.table.record import record_of, record_text
+from pitboard.table.table import Table
 
 
 def words_of(table):
@@ -148,6 +149,18 @@ def test_the_aid_survives_a_restart(shift):
     for upto, seen in [(before, [(True, False), (False, False)]), (None, [(False, True), (True, True)])]:
         seats = table.again(upto).welcome("")["shared"]["table"]["seats"]
         assert [(seat["aid"], seat["aided"]) for seat in seats] == seen
+
+
+def test_a_replay_shows_when_somebody_had_the_aid(shift, secret):
+    """Table 13: frame by frame, as everybody saw it."""
+    table = shift()
+    table.go("ben")
+    table.send("ben", "aid_on")
+    table.send("ben", "aid_off")
+    _, frames = Table.frames(table.head, secret, table.log)
+    path = ["table", "seats", 1, "aid"]
+    seen = [value for frame in frames for at, value in json.loads(frame)["set"] if at == path]
+    assert seen == [True, False]
 
 
 def test_the_record_names_who_had_the_aid(shift, refusal, secret):
