@@ -32,7 +32,7 @@ def chance_crash(fixed: Fixed, skill: int) -> int:
     return THROWS - at_most(fixed.chance_spins + skill)
 
 
-def test_holds(fixed: Fixed, skill: int) -> int:
+def holds(fixed: Fixed, skill: int) -> int:
     """36ths in which an acceleration, top-speed or brake test holds (F-58, F-62)."""
     return at_most(fixed.test_holds + skill)
 
