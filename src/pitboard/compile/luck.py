@@ -29,6 +29,7 @@ HALF = np.uint64(32)
 LOW_HALF = np.uint64(0xFFFFFFFF)
 SPAN = np.uint64(2**32)
 SIX = np.uint64(6)
+HUNDRED = np.uint64(100)
 
 
 def mix(z: np.uint64) -> np.uint64:
@@ -65,6 +66,12 @@ def roll(luck: Words) -> int:
     return np.int64(fair(luck, SIX) + ONE)  # type: ignore[return-value]
 
 
+def percent(luck: Words) -> int:
+    """Percentile dice, 1 to 100."""
+    luck[1] = luck[1] + ONE
+    return np.int64(fair(luck, HUNDRED) + ONE)  # type: ignore[return-value]
+
+
 def pick(luck: Words, counts: Any) -> int:
     """The kind of one card drawn from a multiset of counts."""
     total = 0
@@ -95,5 +102,10 @@ def seeded(seed: int = 0, race: int = 0) -> Words:
     return np.array([sources.seeded_start(seed, race), 0], np.uint64)
 
 
-SWAPS: dict[Callable[..., Any], Callable[..., Any]] = {plain.roll: roll, plain.pick: pick, plain.below: below}
+SWAPS: dict[Callable[..., Any], Callable[..., Any]] = {
+    plain.roll: roll,
+    plain.percent: percent,
+    plain.pick: pick,
+    plain.below: below,
+}
 """Which function stands in for which when rules are compiled."""

@@ -83,6 +83,8 @@ class Game:
     """The commands whose luck is not for everybody while the race runs: cards drawn into a hand."""
     mates: Callable[[Any, int], Sequence[int]] | None = None
     """Where seats make crews: the seats of a seat's crew, itself among them."""
+    is_asked: Callable[[Any, Any, int], bool] | None = None
+    """Where several seats choose in secret at once: whether a seat has still to choose, or is asked alone."""
     earliest: Callable[[Any, Any, int, int], int] | None = None
     """Where all act at once: the time before which a legal act (seat, verb) is refused. None where one seat is asked."""
     ends: Callable[[Any, Any], tuple[int, ...]] | None = None
@@ -94,7 +96,9 @@ class Game:
         return next((number for number, verb in self.verbs.items() if verb.name == name), None)
 
     def movers(self, state: Any, fixed: Any) -> list[int]:
-        """The seats that may act: the one that is asked, or where all act at once the clock (-1) and every seat."""
+        """The seats that may act: who is asked, or where all act at once the clock (-1) and every seat."""
+        if self.is_asked is not None:
+            return [seat for seat in range(len(self.seat_names(fixed))) if self.is_asked(state, fixed, seat)]
         if self.earliest is None:
             asked = self.seat_asked(state, fixed)
             return [asked] if asked >= 0 else []

@@ -14,6 +14,9 @@ class Luck(Protocol):
     def roll(self) -> int:
         """The face of one die, 1 to 6."""
 
+    def percent(self) -> int:
+        """Percentile dice, 1 to 100."""
+
     def pick(self, counts: list[int]) -> int:
         """A kind drawn from a multiset given as the count of each kind; the counts are not changed."""
 
@@ -21,6 +24,11 @@ class Luck(Protocol):
 def roll(luck: Luck) -> int:
     """One die, 1 to 6."""
     return luck.roll()
+
+
+def percent(luck: Luck) -> int:
+    """Percentile dice, 1 to 100."""
+    return luck.percent()
 
 
 def pick(luck: Luck, counts: list[int]) -> int:

@@ -47,6 +47,12 @@ class Source:
         self.drawn.append(face)
         return face
 
+    def percent(self) -> int:
+        """Percentile dice, 1 to 100."""
+        points = self.below(100) + 1
+        self.drawn.append(points)
+        return points
+
     def pick(self, counts: Sequence[int]) -> int:
         """The first kind whose running sum exceeds a fair integer below the total (contract: luck)."""
         left = self.below(sum(counts))
@@ -148,6 +154,13 @@ class Scripted(Source):
             raise LuckError(f"{face} is no face of a die", face)
         return face
 
+    def percent(self) -> int:
+        """The next value, which must be a throw of percentile dice."""
+        points = self._next("a throw of percentile dice")
+        if points not in range(1, 101) or isinstance(points, Kind):
+            raise LuckError(f"{points} is no throw of percentile dice", points)
+        return points
+
     def pick(self, counts: Sequence[int]) -> int:
         """The next value, which must be a kind that is still there."""
         kind = self._next("a card")
@@ -196,6 +209,10 @@ class Branching(Source):
     def roll(self) -> int:
         """One die of the path; beyond it, the lowest face."""
         return self._follow([1, 2, 3, 4, 5, 6], [1] * 6)
+
+    def percent(self) -> int:
+        """One throw of percentile dice of the path; beyond it, the lowest."""
+        return self._follow(list(range(1, 101)), [1] * 100)
 
     def pick(self, counts: Sequence[int]) -> int:
         """One card of the path; beyond it, the first kind there is."""

@@ -19,6 +19,8 @@ Act = tuple[int, int, int, int]
 Chooser = Callable[[Any, Any, int, Source, Any], int]
 LATE = 10**12
 """A time at which everything is due."""
+MOST_WORDS = 64
+"""How many words of an argument are tried in each position."""
 PACE = 400
 """Where all act at once, the most ms between two acts of a walk."""
 
@@ -110,7 +112,10 @@ def _commands(game: Game, a_most: int, b_most: int) -> Iterator[tuple[int, int, 
     """All commands with small arguments, or all words of those that are words; leaving is accepted and never listed."""
     for verb, words in game.verbs.items():
         if words.name != "leave":
-            most = [len(arg.words) + 1 if arg.words else n for arg, n in zip(words.arguments, (a_most, b_most), strict=False)]
+            most = [
+                min(len(arg.words) + 1, MOST_WORDS) if arg.words else n
+                for arg, n in zip(words.arguments, (a_most, b_most), strict=False)
+            ]
             reach = [range(-1, n) for n in most]
             for a in reach[0] if reach else range(1):
                 for b in reach[1] if len(reach) > 1 else range(1):

@@ -48,6 +48,11 @@ def is_soft(state: State, fixed: Fixed, car: int) -> bool:
     return fixed.pitting == 1 and state.tire[car] == 0
 
 
-def most_wear(state: State, fixed: Fixed, car: int) -> int:
-    """The most wear that one corner or one braking takes: 2, on soft tires 3 (F-60, F-62)."""
-    return 3 if is_soft(state, fixed, car) else 2
+def corner_wear(state: State, fixed: Fixed, car: int) -> int:
+    """The most wear that one corner takes: 2, on soft tires 3 (F-60)."""
+    return 3 if is_soft(state, fixed, car) and fixed.soft_chance else 2
+
+
+def braking_wear(state: State, fixed: Fixed, car: int) -> int:
+    """The most wear that braking takes in one turn: 2, on soft tires 3 (F-62)."""
+    return 3 if is_soft(state, fixed, car) and fixed.soft_deceleration else 2

@@ -19,6 +19,7 @@ from pitboard.games.formula.words import (
     TRAIL,
     Ask,
     Phase,
+    Stage,
 )
 from pitboard.kernel import state as kernel
 from pitboard.kernel.state import Range, Told, declared
@@ -39,8 +40,11 @@ class State:
     asked: Annotated[int, Range(-1, CARS - 1)]
     """The seat that is asked while a car moves or changes tires; -1 while all choose in secret."""
     ask: Annotated[Ask, Range(0, 12)]
+    stage: Annotated[Stage, Range(0, 18)]
     turn: Annotated[int, Range(0, TURNS)]
     """0 before the start; 1 is the starting turn (F-54)."""
+    chosen: Annotated[list[int], (CARS,), Range(0, 1)]
+    """Who has chosen in a secret phase; open to all."""
     # --- cars
     build: Annotated[list[int], (CARS,), Range(-1, CODES - 1)]
     """Code of the six ranks; -1 while not chosen, or hidden (F-82)."""
@@ -51,6 +55,8 @@ class State:
     """The bid that is open or was last shown; -1 while not made, or hidden (F-81)."""
     bid_worth: Annotated[list[int], (CARS,), Range(0, 9 * MOST_WEAR)]
     """Shown bids in halves of a wear, both rounds together (F-80)."""
+    percent: Annotated[list[int], (CARS,), Range(0, 100)]
+    """Percentile dice thrown last for a tie (F-81)."""
     bids_again: Annotated[list[int], (CARS,), Range(0, 1)]
     wear: Annotated[list[int], (CARS,), Range(0, MOST_WEAR)]
     green: Annotated[list[int], (CARS,), Range(0, MOST_WEAR)]
@@ -112,10 +118,18 @@ class State:
     """Steps that are left."""
     made: Annotated[int, Range(0, 12)]
     """Steps made, without the slip."""
+    came_from: Annotated[int, Range(-1, SPACES - 1)]
+    """The space from which the mover made its last step."""
     barred: Annotated[int, Range(-1, CORNERS - 1)]
     """The corner in which it may not raise its price, until it has left it (F-52)."""
     due: Annotated[int, Range(0, 11)]
     """Penalties that are asked for now."""
+    wear_cap: Annotated[int, Range(0, 3)]
+    """The most wear that may be paid of them, chips left aside."""
+    may_roll: Annotated[int, Range(0, 1)]
+    """One of them may be rolled for."""
+    spared_tests: Annotated[int, Range(0, 1)]
+    """It makes its move of the turn after a spin: no acceleration, top or start test (F-55)."""
     brake_paid: Annotated[int, Range(0, 3)]
     brake_wear: Annotated[int, Range(0, 3)]
     brake_tested: Annotated[int, Range(0, 1)]

@@ -65,6 +65,31 @@ class Ask(IntEnum):
     TIRE = 12
 
 
+class Stage(IntEnum):
+    """What comes next in a turn when nobody is asked (F-47, F-58)."""
+
+    NEXT_CAR = 0
+    START_TEST = 1
+    ACCELERATION_TEST = 2
+    TOP_TEST = 3
+    BRAKING = 4
+    DRIVE = 5
+    OLD_CORNER = 6
+    """The step left an arrow and its corner at once: what was saved is due (F-66)."""
+    NEW_CORNER = 7
+    DEFEND = 8
+    PASS = 9
+    CHAIN = 10
+    SLIP = 11
+    DRIVEN = 12
+    ENTRY = 13
+    BONUS = 14
+    LEAVE_PIT = 15
+    CHANGE_TIRES = 16
+    MARK = 17
+    TURN_END = 18
+
+
 class Verb(IntEnum):
     """What a seat may ask."""
 
