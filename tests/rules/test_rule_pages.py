@@ -230,14 +230,6 @@ def test_formula_names_all_options_of_the_table() -> None:
     ]
 
 
-def test_every_option_of_a_ruling_stands_in_the_list_of_formula() -> None:
-    """F 15.1: the list is whole, and begins with the same value."""
-    rows = [row.text for row in paragraphs(read(RULES / "formula.md")) if row.chapter == 15]
-    for ruling, name, values in options(RULES / "formula.md"):
-        first = values.split(" | ")[0]
-        assert any(re.match(rf"(`\w+`, )*`{name}`(, `\w+`)*: {first}\b", row) for row in rows), ruling
-
-
 def test_formula_says_that_it_is_unofficial() -> None:
     """F 1.1, before anything else."""
     first, *_ = paragraphs(read(RULES / "formula.md"))
