@@ -78,13 +78,36 @@ function TakenSeat({ session, store, picture, seat, who, host }) {
       onClick=${() => session.ask('kick', { seat })}>Remove</button>`}</li>`
 }
 
+/** People who are not ready yet, by name; "" when all others are. @param {SeatView[]} seats @param {number[]} mine */
+function lateOnes(seats, mine) {
+  const late = seats.filter((s, i) => s.kind === 'person' && !s.ready && !mine.includes(i)).map(s => s.name)
+  return late.length > 1 ? `${late.slice(0, -1).join(', ')} and ${late.at(-1)}` : late[0] ?? ''
+}
+
+/** What keeps the host from starting with those who are there; "" when nothing does. @param {Store} store */
+function hurdle(store) {
+  const { seats } = store.round.value, late = lateOnes(seats, store.you.value.seats)
+  const groups = crewsOf(store), sides = groups.filter(of => of.seats.some(seat => seats[seat]?.kind !== 'free')).length
+  if (groups.length && sides < 2) return 'You can start as soon as a second crew has somebody, a bot will do.'
+  if (seats.filter(s => s.kind !== 'free').length < 2) return 'You can start with one more, a bot will do.'
+  return late && `You can start once ${late} ${late.includes(' and ') ? 'are' : 'is'} ready, or removed.`
+}
+
+/** Nobody need wait for empty seats: the host starts without them, or reads what it takes.
+ * @param {{session: Session, store: Store}} props */
+function StartWithout({ session, store }) {
+  const { seats } = store.round.value, taken = seats.filter(s => s.kind !== 'free').length, words = hurdle(store)
+  if (taken === seats.length) return words && html`<p class="small start-without">${words}</p>`
+  return html`<div class="start-without">${words ? html`<span class="small">${words} Free seats are left out.</span>`
+    : html`<button type="button" onClick=${() => session.ready('start')}>${ico('flag', 18)}Start with ${taken}</button>
+      <span class="small">Free seats are left out.</span>`}</div>`
+}
+
 /** Who is still awaited, in words. @param {SeatView[]} seats @param {number[]} mine */
 function awaited(seats, mine) {
-  const free = seats.filter(s => s.kind === 'free').length
-  const late = seats.filter((s, i) => s.kind === 'person' && !s.ready && !mine.includes(i)).map(s => s.name)
-  const names = late.length > 1 ? `${late.slice(0, -1).join(', ')} and ${late.at(-1)}` : late[0]
+  const free = seats.filter(s => s.kind === 'free').length, names = lateOnes(seats, mine)
   const more = free === 1 ? 'one more' : `${free} more`
-  if (free && late.length) return `Waiting for ${names}, and for ${more}.`
+  if (free && names) return `Waiting for ${names}, and for ${more}.`
   if (free) return `Waiting for ${more}.`
   return names ? `Waiting for ${names}.` : 'All in. Lights …'
 }
@@ -92,15 +115,11 @@ function awaited(seats, mine) {
 /** What only the host does. @param {{session: Session, store: Store}} props */
 function HostPowers({ session, store }) {
   const [level, setLevel] = useState(usualLevel(store.game))
-  const { seats, locked, listed } = store.round.value, mine = store.you.value.seats
-  const taken = seats.filter(s => s.kind !== 'free'), free = seats.length - taken.length
-  const sides = crewsOf(store).filter(of => of.seats.some(seat => seats[seat]?.kind !== 'free')).length
-  const others = taken.every(s => s.kind === 'bot' || s.ready || mine.includes(seats.indexOf(s)))
+  const { seats, locked, listed } = store.round.value
+  const free = seats.filter(s => s.kind === 'free').length
   return html`${free > 0 && html`<span class="row"><button type="button"
     onClick=${() => session.ask('fill', { level })}>${ico('bot', 18)}Fill with bots</button>
       <${LevelPick} game=${store.game} label="Level of the bots" value=${level} onPick=${setLevel} /></span>`}
-    ${free > 0 && taken.length >= 2 && sides !== 1 && others && html`<button type="button"
-      onClick=${() => session.ready('start')}>${ico('flag', 18)}Start with ${taken.length}</button>`}
     <label class="row"><input type="checkbox" checked=${locked}
       onChange=${() => session.ask(locked ? 'unlock' : 'lock')} /><span class="small">Locked</span></label>
     <label class="row"><input type="checkbox" checked=${listed}
@@ -156,6 +175,7 @@ export function Gathering(props) {
     <footer>${seated && !ready && gathering ? html`<button type="button" class="go wide-button"
       onClick=${() => session.ready('ready')}>${ico('tick')}${mine.length > 1 ? 'We are ready' : 'Ready'}</button>`
     : html`<p class="waiting" role="status">${seated || free ? awaited(seats, mine) : 'You can watch.'}</p>`}
+      ${gathering && host && html`<${StartWithout} session=${session} store=${store} />`}
       <p class="tiny seal" title=${`SHA-256 of the secret: ${sealed}`}>
         ${ico('lock', 14)}<span>The dice are sealed: ${sealed.slice(0, 12)}…</span></p></footer></section>`
 }

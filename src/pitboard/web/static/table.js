@@ -29,6 +29,9 @@ function noteOf(store, game) {
     : rules.calm ? 'A calm table' : ''
 }
 
+/** What a table is that runs in an uncommon way, where there is no room for a note. @param {Store} store */
+const markedAs = store => store.round.value.rules.calm ? 'Calm' : ''
+
 /** What holds for the whole table: a pause or the wish for one, and for whom a bot has taken over.
  * @param {{session: Session, store: Store, game: TableGame}} props */
 function Banners({ session, store, game }) {
@@ -67,7 +70,7 @@ function Table({ session, store, game }) {
   const call = text => session.ask('call', { text })
   useEffect(() => { document.title = `${shown.call || game.title} · Pitboard` }, [shown.call])
   return html`<${Defs} /><${TableBar} title=${game.title} game=${game.address} plates=${plates}
-      note=${noteOf(store, game)} seats=${game.Seats && !gathering && html`<${game.Seats} store=${store} race=${shown.race} />`}
+      note=${noteOf(store, game)} mark=${markedAs(store)} seats=${game.Seats && !gathering && html`<${game.Seats} store=${store} race=${shown.race} />`}
       news=${log.length > seen && open !== 'log'} onLog=${() => setOpen('log')} onMenu=${() => setOpen('menu')} />
     <${Board} session=${session} store=${store} game=${game} gathering=${gathering} onShown=${onShown} />
     <aside class="tray" aria-label="What happened last">

@@ -4,14 +4,14 @@ import { turnSound, volume } from './settings.js'
 import { ico, plate } from './pieces/index.js'
 
 /**
- * @param {{title: string, game: string, plates: string[], note: string, seats?: any, onLog: () => void,
+ * @param {{title: string, game: string, plates: string[], note: string, mark: string, seats?: any, onLog: () => void,
  *   onMenu: () => void, news: boolean}} props
- *   plates: slats beside the title; seats: who sits here; news: words have come since the log was last open
+ *   plates: slats beside the title; mark: the note in a word, for a phone; seats: who sits here; news: words have come since the log was last open
  */
-export const TableBar = ({ title, game, plates, note, seats, onLog, onMenu, news }) => html`<header class="bar table-bar">
+export const TableBar = ({ title, game, plates, note, mark, seats, onLog, onMenu, news }) => html`<header class="bar table-bar">
   <a class="btn bare" href="/" aria-label="To the garages">${ico('back')}</a><h2>${title}</h2>
   <span class="row slats">${plates.map(words => plate(words, 12))}</span>
-  <span class="small wide note">${note}</span><span class="grow"></span>${seats}
+  <span class="small wide note">${note}</span>${mark && html`<span class="chip narrow mark">${mark}</span>`}<span class="grow"></span>${seats}
   <a class="btn wide" href=${`/rules/${game}`} target="rules">${ico('book', 18)}Rules</a>
   <button type="button" class="bare" aria-label=${volume.value ? 'Sound off' : 'Sound on'}
     aria-pressed=${volume.value > 0} onClick=${turnSound}>

@@ -94,7 +94,8 @@ function drawn({ plan, crew, area, state, flights = [], letter = '', onPick, wor
     ${n > 0 && tally(n, ...foot(plan, area, count))}<${Sign} plan=${plan} area=${area} crew=${crew} aid=${aid} />
     ${aid && html`<${Breaks} plan=${plan} area=${area} aid=${aid} at=${at} /><${AidSign} plan=${plan} area=${area}
       aid=${aid} />`}
-    ${loose && plan.form === 'wide' && html`<text x=${spot.x + 16} y=${spot.y + 44} class="pc-word" font-size="13"
+    ${loose && html`<text x=${spot.x + (plan.form === 'wide' ? 16 : 12)} y=${spot.y + (plan.form === 'wide' ? 44 : 33)}
+      class="pc-word" font-size=${plan.form === 'wide' ? 13 : 12}
       fill="var(--ink-2)" text-anchor="middle" aria-hidden="true">discard</text>`}
     ${worker && html`<${Worker} plan=${plan} area=${area} count=${count} crew=${crew.crew} name=${worker} />`}</g>`
 }

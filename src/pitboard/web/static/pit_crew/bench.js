@@ -1,14 +1,15 @@
 // What you pick up: caps, hand, deck, wrenches; and, when the car is complete, the die.
 import { html } from 'htm/preact'
-import { cap, Deck as Stack, ico } from '../pieces/index.js'
+import { cap, Deck as Stack } from '../pieces/index.js'
 import { figures } from '../pieces/figures.js'
 import { cardSvg } from '../pieces/face.js'
-import { cardName, WRENCHES, wrenchName } from '../score/words.js'
+import { cardName } from '../score/words.js'
 import { keyOf } from './key_codes.js'
 import { hasKeys } from './layout.js'
 import { Mates } from './mates.js'
 import { DieBench } from './die_bench.js'
 import { crewTitle } from './view.js'
+import { Wrenches } from './wrench_bench.js'
 
 /** @typedef {import('./hands.js').Hands} Hands */
 /** @typedef {import('./hands.js').Pick} Pick */
@@ -69,24 +70,9 @@ function Hand(props) {
       key=${slot} ...${props} card=${card} slot=${slot} />`)}</div></section>`
 }
 
-/** A wrench before the crew: one that is laid as a card can be picked, the others say what they do. @param {Props &
- * {card: string, used: boolean}} props */
-function Wrench({ own, card, used, still, lift }) {
-  const pick = own.picked.value, up = pick?.what === 'lay' && pick.slot < 0 && pick.card === card
-  if (!card.includes('*')) return html`<span class="pc-wrench passive" title=${WRENCHES.find(([id]) => id === card)?.[2]}>
-    ${ico('wrench', 16)}<span>${wrenchName(card)}</span></span>`
-  const name = card[0] === '*' ? 'Assist' : card.includes('/') ? 'Teamwork' : 'Training'
-  return html`<button type="button" class=${`pc-wrench ${up ? 'picked' : ''}`} data-wrench=${card}
-      disabled=${used || still} aria-pressed=${up} aria-label=${`${cardName(card)}${used ? ', used this round' : ''}`}
-      onClick=${press(() => own.pickWrench(card))}
-      onPointerDown=${/** @param {PointerEvent} e */ e => { if (!used) lift(e, { what: 'lay', slot: -1, card }) }}>
-    <span class="pc-face">${cardSvg(card, 46)}</span><span>${name}</span></button>`
-}
-
 /** @param {Props} props */
 function Deck(props) {
   const { own, still } = props, mine = own.crew.value, left = mine?.deck ?? 0
-  const flying = own.flights.value.filter(one => one.what === 'lay' && one.slot < 0).map(one => one.card)
   return html`<section class="pc-deck" aria-label="Deck and Monkey Wrenches">
     <div class="pc-deck-box"><span class="label row">Deck <kbd aria-hidden="true">${keyOf('draw')}</kbd></span>
       <button type="button" class="pc-deck-button" disabled=${still || !left} onClick=${press(own.draw)}
@@ -94,9 +80,7 @@ function Deck(props) {
       <svg class="pc-deck-pile" viewBox="0 0 80 100" aria-hidden="true"><${Stack} crew=${mine?.crew ?? 'red'}
         many=${left} /><g transform="translate(40 88)"><rect x="-16" y="-11" width="32" height="22" rx="11"
         fill="#0b0d10" stroke="#ffffff55" />${figures(left, 0, 0, 12, '#f4f6f8', 16)}</g></svg></button></div>
-    ${mine && mine.wrenches.length > 0 && html`<div class="pc-wrenches" role="group" aria-label="Monkey Wrenches">
-      <span class="label">Wrench</span>${mine.wrenches.map((one, i) => html`<${Wrench} key=${i} ...${props}
-        card=${one.card} used=${one.used || flying.includes(one.card)} />`)}</div>`}</section>`
+    <${Wrenches} ...${props} /></section>`
 }
 
 /** @param {Props} props */
@@ -104,8 +88,8 @@ export function Bench(props) {
   const { own, race } = props, mine = own.crew.value
   if (mine && !mine.racing) return html`<footer class="pc-bench"><p class="pc-out">${race.phase === 'over'
     ? 'The race is over.' : `${crewTitle(mine.crew)} is out. The others race on.`}</p></footer>`
-  if (own.done.value && race.phase === 'pit_crew') return html`<footer class="pc-bench rolling"><${DieBench}
-    ...${props} /></footer>`
+  if (own.done.value && race.phase === 'pit_crew') return html`<footer class=${`pc-bench rolling ${own.lays.value ? 'late'
+    : ''}`}><${DieBench} ...${props} />${own.lays.value && html`<${Hand} ...${props} />`}</footer>`
   return html`<footer class="pc-bench"><${Caps} ...${props} /><${Hand} ...${props} /><${Deck} ...${props} /></footer>`
 }
 

@@ -50,6 +50,9 @@ export function hands(session, store, me) {
   const done = computed(() => !!crew.value && (crew.value.complete
     || (!caps.value.tire && !caps.value.fuel && !caps.value.engine)))
   const working = computed(() => race().phase === 'pit_crew' && !!crew.value?.racing && !race().seats[me]?.gone)
+  /** Cards may be laid: until the last cap or, by option, on the Discard until the phase ends (PC-120). */
+  const lays = computed(() => working.value && (!done.value || /** @type {import('./view.js').Fixed} */ (store.fixed
+    .value).options.discard_after_last_cap === 'open'))
 
   /** @param {(list: Flight[]) => Flight[]} how */
   const change = how => { flights.value = how(flights.peek()) }
@@ -84,6 +87,7 @@ export function hands(session, store, me) {
   /** Whether what is in hand can go to an area, as far as hands can feel. @param {Pick} pick @param {Area} area */
   function fits(pick, area) {
     const mine = crew.peek()
+    if (done.peek() && (pick.what === 'cap' || area !== 'discard')) return false
     if (!mine || !hasArea(mine, area) || isCapped(mine, area) || capping.peek().includes(area)) return false
     return pick.what === 'lay' || (area !== 'discard' && (!pick.kind || pick.kind === capOf(area)))
   }
@@ -174,25 +178,25 @@ export function hands(session, store, me) {
     if (flights.peek().some(one => one.n && one.n <= n)) change(list => list.filter(one => !one.n || one.n > n))
     const pick = picked.peek()
     if (pick?.what === 'lay' && pick.slot >= 0 && hand.peek()[pick.slot] !== pick.card) picked.value = null
-    if (pick && (!working.peek() || done.peek())) picked.value = null
+    if (pick && (!lays.peek() || (done.peek() && pick.what === 'cap'))) picked.value = null
     const now = crew.peek()
     if (!now?.die) { if (!reaching.peek() && !now?.reaching) halt() } else if (held.peek()) roll()
   }
 
   return {
-    me, flights, picked, aim, draws, reaching, keeps, crew, own, hand, caps, done, working, last, put, fits, draw,
+    me, flights, picked, aim, draws, reaching, keeps, crew, own, hand, caps, done, working, lays, last, put, fits, draw,
     settle,
     /** @param {number} slot */
     pickCard(slot) {
       const card = hand.peek()[slot], now = picked.peek()
-      if (!card || !working.peek() || done.peek()) return
+      if (!card || !lays.peek()) return
       play('tick')
       picked.value = now?.what === 'lay' && now.slot === slot ? null : { what: 'lay', slot, card }
     },
     /** A card that lies before the crew. @param {string} card */
     pickWrench(card) {
       const now = picked.peek()
-      if (!working.peek() || done.peek()) return
+      if (!lays.peek()) return
       play('tick')
       picked.value = now?.what === 'lay' && now.slot < 0 && now.card === card ? null : { what: 'lay', slot: -1, card }
     },

@@ -31,7 +31,7 @@ const PHONE = { form: 'phone', w: 390, h: 494, car: [195, 284, .86], k: .86, ova
     rear_left: { x: 44, y: 302, dx: 0, dy: 20, disc: [97, 318, 23] },
     rear_right: { x: 346, y: 302, dx: 0, dy: 20, disc: [293, 318, 23] },
     engine: { x: 195, y: 140, dx: 24, dy: 0, mid: true }, tank: { x: 195, y: 442, dx: 24, dy: 0, mid: true },
-    discard: { x: 346, y: 462, dx: 6, dy: 0 },
+    discard: { x: 346, y: 458, dx: 6, dy: 0 },
   } }
 
 const narrow = matchMedia('(max-width: 699px)')
@@ -59,7 +59,7 @@ export function fan(of, area, count) {
 /** Where a pile's count stands. @param {Plan} of @param {Area} area @param {number} count @returns {[number, number]} */
 export function foot(of, area, count) {
   const spot = of.spots[area], { at, dx, dy } = fan(of, area, count), [x0, y0] = at(0), [, ey] = at(count - 1)
-  if (area === 'discard') return of.form === 'wide' ? [spot.x - 44, spot.y + 39] : [spot.x - 22, spot.y + 22]
+  if (area === 'discard') return of.form === 'wide' ? [spot.x - 44, spot.y + 39] : [spot.x - 26, spot.y + 13]
   if (spot.mid) return [spot.x, y0 + 43 * of.k]
   return dy ? [x0, ey + 43 * of.k] : [x0 - Math.sign(dx) * 8, y0 + 43 * of.k]
 }

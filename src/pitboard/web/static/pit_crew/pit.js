@@ -14,6 +14,7 @@ import { hasKeys, plan } from './layout.js'
 import { Rivals } from './rivals.js'
 import { Calls, Log } from './side.js'
 import { Stage } from './stage.js'
+import { useTap } from './tap.js'
 import { markOf } from './people.js'
 
 /** @typedef {import('./view.js').Area} Area */
@@ -62,16 +63,14 @@ function useCalls(session, me) {
 }
 
 /** What the areas of the own car do. @param {Hands} own @param {Map<Area, string>} workers @param {Race} race
- * @param {boolean} aided the counting aid is on */
-function liveOf(own, workers, race, aided) {
-  const pick = own.picked.value, aim = own.aim.value, letters = hasKeys && keys.value, idle = !own.working.value
-    || own.done.value
+ * @param {boolean} aided the counting aid is on @param {(area: Area) => void} tap */
+function liveOf(own, workers, race, aided, tap) {
+  const pick = own.picked.value, aim = own.aim.value, letters = hasKeys && keys.value, idle = !own.lays.value
   return {
     flights: own.flights.value, letters, workers, aids: aided && own.crew.value ? aidsFor(race, own.crew.value) : null,
     /** @param {Area} area @returns {import('./area.js').SlotState} */
     stateOf: area => idle ? 'none' : aim === area ? 'aim' : pick && own.fits(pick, area) ? 'open' : 'idle',
-    /** @param {Area} area */
-    onArea: area => own.putDown(area),
+    onArea: tap,
   }
 }
 
@@ -81,14 +80,14 @@ function liveOf(own, workers, race, aided) {
  */
 export function Pit({ session, store, race, fixed, me, crew, still, own, onFollow, judging }) {
   const clock = useClock(store, race), calls = useCalls(session, me), workers = useWorkers(own, race, store)
-  const left = useCountdown(store), lift = useDrag(own, !still), { seats } = store.round.value
+  const left = useCountdown(store), lift = useDrag(own, !still), tap = useTap(session, own), { seats } = store.round.value
   const racing = store.round.value.stage === 'racing'
   useKeys({ own, on: !still && racing && !judging, asking: calls.asking, onCall: calls.onCall, onNeed: calls.onNeed,
     onCancel: () => { own?.drop(); calls.cancel() } })
   useEffect(() => { if (still) own?.drop() }, [still])
   const canGrab = own && !still && own.done.value && race.phase === 'pit_crew' && !own.crew.value?.die
     && !own.crew.value?.reaching && !own.reaching.value
-  const shown = own && race.phase === 'pit_crew' ? liveOf(own, workers, race, !!seats[me]?.aid) : null
+  const shown = own && race.phase === 'pit_crew' ? liveOf(own, workers, race, !!seats[me]?.aid, tap) : null
   return html`<${Rivals} race=${race} spaces=${fixed.spaces} seats=${seats} mine=${own ? crew : null} followed=${crew}
       onFollow=${onFollow} />
     ${judging || html`<section class=${`pc-stage ${own?.picked.value ? 'holding' : ''}`} aria-label="The pit">

@@ -8,6 +8,7 @@ import { badge, cap, die, ico, miniCard, stockCar } from '../pieces/index.js'
 import { WRENCHES, wrenchName } from '../score/words.js'
 import { plan } from './layout.js'
 import { Stage } from './stage.js'
+import { WrenchWords } from './wrench_cards.js'
 import { AGAINST, AREAS, capOf, crewTitle, hasArea, isCapped, pileOf } from './view.js'
 
 /** @typedef {import('./view.js').Area} Area */
@@ -98,5 +99,6 @@ export function Rivals({ race, spaces, seats, mine, followed, onFollow }) {
     ${shown.map(crew => html`<${Rival} key=${crew.crew} race=${race} crew=${crew} seats=${seats} mine=${!!mine}
       followed=${!mine && followed === crew.crew} onOpen=${() => mine ? show(crew.crew) : onFollow(crew.crew)} />`)}
     ${open && html`<${Dialog} title=${`${crewTitle(open)}’s mat`} wide onClose=${() => show(null)}><div
-      class="pc-large"><${Stage} plan=${plan.value} race=${race} spaces=${spaces} crew=${open} quiet /></div><//>`}</aside>`
+      class="pc-large"><${Stage} plan=${plan.value} race=${race} spaces=${spaces} crew=${open} quiet /></div><${WrenchWords} held=${race.crews.find(one => one.crew === open)?.wrenches
+      ?? []} /><//>`}</aside>`
 }

@@ -26,6 +26,13 @@ export function wrenchCard(card) {
 export const WrenchChip = ({ card }) => html`<span class="chip" title=${wrenchCard(card).text}>${ico('wrench', 14)}
   ${wrenchCard(card).name}</span>`
 
+/** What each wrench of a crew does, in words. @param {{held: import('./view.js').Held[]}} props */
+export const WrenchWords = ({ held }) => held.length > 0 && html`<ul class="wrench-words">${held.map(({ card, used }, i) => {
+  const { name, text, rule } = wrenchCard(card)
+  return html`<li key=${i}>${ico('wrench', 16)}<span><b>${name}.</b> ${text}${used ? ' Used for this round.' : ''} <${Why}
+    rule=${rule} /></span></li>`
+})}</ul>`
+
 /**
  * A wrench that lies open.
  * @param {{card: string, picked?: boolean, proposed?: boolean, onPick?: () => void}} props onPick: where it may be taken
