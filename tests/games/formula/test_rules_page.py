@@ -60,9 +60,7 @@ def test_a_ruling_names_the_usual_value_of_its_option_first() -> None:
     """F 15.1: what stands first at a ruling is what the published edition plays."""
     named = [pair for paragraph in PARAGRAPHS if paragraph.is_ruling for pair in OPTION.findall(paragraph.text)]
     assert len(named) > 10
-    assert {name: first for name, first in named} == {
-        name: value_text(options()[name].editions["r2016"].value) for name, _ in named
-    }
+    assert dict(named) == {name: value_text(options()[name].editions["r2016"].value) for name, _ in named}
 
 
 @pytest.mark.parametrize("rank", range(4))
