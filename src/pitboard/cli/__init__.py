@@ -9,7 +9,7 @@ from io import TextIOWrapper
 from cyclopts import App, CycloptsError
 
 from pitboard import __version__
-from pitboard.cli import backup, boards, mats, records, rules, score, serve, simulate
+from pitboard.cli import backup, boards, mats, records, rules, score, serve, simulate, tracks
 from pitboard.cli.failure import CommandFailed, complain
 
 DONE, USAGE = 0, 2
@@ -30,6 +30,7 @@ app.command(rules.signature)
 app.command(score.score)
 app.command(boards.app)
 app.command(mats.app)
+app.command(tracks.app)
 app.command(backup.backup)
 
 

@@ -61,3 +61,7 @@ def parse_build(text: str, values: Sequence[Sequence[int]]) -> int:
             raise NoSuchBuild(f"{part[:20]!r} is none of {', '.join(map(str, table))}")
         ranks.append(list(map(str, table)).index(number) - 1)
     return code_of(ranks)
+
+
+RANK_WORDS = tuple("/".join(f"{rank:+d}" if rank else "0" for rank in ranks_of(code)) for code in range(RANKS**ATTRIBUTES))
+"""Every build by its ranks, as records spell it: `0/+1/0/0/+1/0`."""

@@ -21,6 +21,13 @@ LONGEST_SECTION = 60
 SHORTEST_SPACE, LONGEST_SPACE = 50, 300
 """In hundredths of a row."""
 FEWEST_ROWS = 20
+MOST_SCENERY = 80
+SCENERY = (
+    "['tree', x, y, size]",
+    "['stand', x, y, length, turn]",
+    "['house', x, y, width, height]",
+    "['water', x, y, x, y, ...]",
+)
 
 
 def track_faults(track: object) -> list[str]:
@@ -175,7 +182,7 @@ def _limit_faults(place: str, section: Mapping[str, Any]) -> Iterator[str]:
         each = given if isinstance(given, list) else [given]
         for limit in each:
             if not _whole(limit, 0, FASTEST - SPEED) or limit % SPEED:
-                yield f"{place}.limits[{lane}]: {shown(limit)} is no limit; a multiple of 20 from 20 to {FASTEST - SPEED} is (F-46)"
+                yield f"{place}.limits[{lane}]: {shown(limit)} is no multiple of 20 from 20 to {FASTEST - SPEED} (F-46)"
         if not any(each):
             yield f"{place}.limits[{lane}]: a corner without a limit in this lane (F-46)"
 
@@ -196,14 +203,16 @@ def _drawing_faults(drawing: object) -> Iterator[str]:
     if not _number(drawing.get("start", 0)):
         yield "drawing.start: a number is wanted, where the line lies along the center line from the first point on"
     scenery = drawing.get("scenery", [])
-    if not isinstance(scenery, list) or len(scenery) > 60 or not all(_is_scenery(item) for item in scenery):
-        yield "drawing.scenery: at most 60 are wanted: ['tree', x, y, size], ['stand', x, y, length, turn], ['water', x, y, ...]"
+    if not isinstance(scenery, list) or len(scenery) > MOST_SCENERY or not all(_is_scenery(item) for item in scenery):
+        yield f"drawing.scenery: at most {MOST_SCENERY} are wanted, each of {', '.join(SCENERY)}"
 
 
 def _is_scenery(item: object) -> bool:
     if not isinstance(item, list) or not item or not all(_number(n) for n in item[1:]):
         return False
-    return {"tree": len(item) == 4, "stand": len(item) == 5, "water": len(item) in range(7, 42, 2)}.get(str(item[0]), False)
+    return {"tree": len(item) == 4, "stand": len(item) == 5, "house": len(item) == 5, "water": len(item) in range(7, 42, 2)}.get(
+        str(item[0]), False
+    )
 
 
 def _whole_faults(track: Mapping[str, Any]) -> Iterator[str]:
