@@ -123,7 +123,7 @@ CASES = [
     (Told.HOME, 0, 0, "Green is home.", "F-69"),
     (Told.HOME, 3, 0, "Green is home and runs on 3 spaces.", "F-69"),
     (Told.DROVE, 140, 17, "Green drove 140.", "F 4.7"),
-    (Told.LEFT, 0, 0, "Ben has left the race.", "F 16.18"),
+    (Told.LEFT, 0, 0, "Ben has left the race.", "F 16.19"),
     (Told.OVER, 24, 0, "Ben wins with Green: all are out, and it got furthest.", "F-70"),
     (Told.LOST_MOVE, 0, 0, "Green has spun and does not move.", "F 10.10"),
     (Told.STALLED, 0, 0, "Green stalls on the grid.", "F 6.4"),

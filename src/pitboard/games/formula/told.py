@@ -151,7 +151,7 @@ _EVENTS: dict[Told, Callable[[Act, int, int, int], Event]] = {
     Told.MARKED: lambda act, a, b, c: _car(a, "F 13.18", marker=Marker(b).name.lower()),
     Told.HOME: lambda act, a, b, c: _car(a, "F-69", overrun=b),
     Told.DROVE: lambda act, a, b, c: _car(a, "F 4.7", speed=b),
-    Told.LEFT: lambda act, a, b, c: _car(a, "F 16.18"),
+    Told.LEFT: lambda act, a, b, c: _car(a, "F 16.19"),
     Told.OVER: _over,
     Told.LOST_MOVE: lambda act, a, b, c: _car(a, "F 10.10"),
     Told.STALLED: lambda act, a, b, c: _car(a, "F 6.4"),
