@@ -197,13 +197,13 @@ def every_way(made: Drive, speed: int, barred: int, path: tuple[int, ...] = (), 
         if left == 0:
             found.setdefault((before, 0), set()).add((wear, rolls))
             return
-        for exit_at in range(EXITS) if not path else [path[len(path) - left]]:
+        for exit_at in range(EXITS) if not path else [path[speed // 20 - left]]:
             space = fixed.exits[before][exit_at]
-            if space >= 0 and not is_barred(state, fixed, car, before, space):
-                if fixed.crosses[before][exit_at] and state.crossings[car] == fixed.laps and not fixed.finish_corners:
-                    found.setdefault((space, left), set()).add((wear, rolls))
-                else:
-                    leave(left, wear, rolls, before, space)
+            home = fixed.crosses[before][exit_at] and state.crossings[car] == fixed.laps and not fixed.finish_corners
+            if space >= 0 and home:
+                found.setdefault((space, left), set()).add((wear, rolls))
+            elif space >= 0 and not is_barred(state, fixed, car, before, space):
+                leave(left, wear, rolls, before, space)
 
     def leave(left: int, wear: int, rolls: int, before: int, space: int) -> None:
         old = state.corner[car] >= 0 and state.corner[car] != fixed.corner[space]
@@ -212,12 +212,12 @@ def every_way(made: Drive, speed: int, barred: int, path: tuple[int, ...] = (), 
 
     def enter(left: int, wear: int, rolls: int, before: int, space: int) -> None:
         kept = _saved(state)
+        price = price_at(state, fixed, car, before, space, speed)
         if fixed.corner[space] != state.corner[car]:
             state.paid[car] = state.paid_wear[car] = state.rolled[car] = state.worst[car] = 0
             state.corner[car] = fixed.corner[space]
         if fixed.corner[space] != state.barred:
             state.barred = -1
-        price = price_at(state, fixed, car, before, space, speed)
         state.worst[car] = max(state.worst[car], excess(fixed, space, speed, 0))
         state.arrow[car] = arrow_after(state, fixed, car, before, space)
         state.space[car] = space

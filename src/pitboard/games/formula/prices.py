@@ -1,7 +1,7 @@
 """The price list: what each speed that may be plotted costs to each end space, on an empty road (F-49 to F-55, F-60, F-66).
 
-Wear and rolls can be traded: a way is judged by the least wear that it takes with at most 0, 1, 2 and 3 chance rolls. So a row has
-four numbers of wear, each with a way for it, and holds the cheapest ways of drivers who spare wear and of those who shun dice.
+Wear and rolls can be traded: a way is judged by the least wear that it takes with at most 0, 1, 2 and 3 chance rolls. So a row
+has four numbers of wear, each with a way for it, and holds the cheapest ways of who spares wear and of who shuns dice.
 More than three rolls in one move are not listed. What a corner costs is decided when it is left, or where the way ends.
 """
 
