@@ -15,6 +15,7 @@ Chooser = Callable[[Any, Any, int, Any, Any], int]
 
 LEVELS: dict[str, tuple[str, ...]] = {
     "pit_crew": ("random", "rookie", "mechanic", "chief"),
+    "formula": ("random",),
     "pit_stop": ("random", "steady", "ace"),
 }
 """The bots of each game, weakest first."""

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from pitboard.compile import loops, records
 from pitboard.compile import luck as compiled_luck
 from pitboard.compile.loops import COLUMNS
-from pitboard.kernel.game import Game
+from pitboard.kernel.game import Game, Rows
 from pitboard.kernel.sources import MASK, Seeded, mix, seeded_start
 
 MOST_BOTS = 3
@@ -85,7 +85,7 @@ class Races:
         pieces = (game.State(), fixed, game.begin(fixed), game.State())
         if plain:
             self._races = bind(loops, reseed=reseed, draws=draws, **rules)
-            acts: Any = [[0, 0, 0, 0] for _ in range(game.most_acts)]
+            acts: Any = Rows()
             self._pieces = (*pieces, acts, Seeded(0), Seeded(0))
         else:
             from pitboard.compile.twins import Twins

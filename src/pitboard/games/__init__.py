@@ -7,7 +7,7 @@ from typing import cast
 
 from pitboard.kernel.game import Game
 
-NAMES = ("pit_crew", "pit_stop")
+NAMES = ("pit_crew", "formula", "pit_stop")
 """The games that can be played, as JSON spells them."""
 
 

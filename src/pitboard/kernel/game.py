@@ -28,6 +28,18 @@ class Verb(NamedTuple):
     """Done by nobody's hand, in the name of seat -1."""
 
 
+class Rows(list[list[int]]):
+    """An array of rows (verb, a, b, c) for `legal` to fill, made as they are asked for."""
+
+    __slots__ = ()
+
+    def __getitem__(self, at: Any) -> Any:
+        """The row at a place; the next beyond the last is new."""
+        if at == len(self):
+            self.append([0, 0, 0, 0])
+        return super().__getitem__(at)
+
+
 View = tuple[dict[str, Any], dict[str, Any]]
 
 
@@ -118,5 +130,5 @@ class Game:
 
     def acts(self, state: Any, fixed: Any, seat: int) -> list[tuple[int, int, int, int]]:
         """The legal acts of a seat as (verb, a, b, c)."""
-        rows = [[0, 0, 0, 0] for _ in range(self.most_acts)]
+        rows = Rows()
         return [(r[0], r[1], r[2], r[3]) for r in rows[: self.legal(state, fixed, seat, rows)]]

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from pitboard.bots.pit_crew.pace import busy_ms, fumble
+from pitboard.games.formula import state as formula
+from pitboard.games.formula.words import Phase as FormulaPhase
 from pitboard.games.pit_crew import state as pit_crew
 from pitboard.games.pit_crew.crews import is_racing_seat
 from pitboard.games.pit_crew.words import Verb
@@ -45,6 +47,21 @@ def pit_stop_turn(state: State) -> bool:
     return state.phase == Phase.THROW
 
 
+def formula_winner(state: formula.State) -> int:
+    """The seat of the car that won."""
+    return state.winner
+
+
+def formula_turn(state: formula.State) -> bool:
+    """A turn begins with the first plot (F-47)."""
+    if state.phase != FormulaPhase.PLOT:
+        return False
+    for chosen in state.chosen:
+        if chosen:
+            return False
+    return True
+
+
 def pit_crew_winner(state: pit_crew.State) -> int:
     """The crew that won, -1 when the race is drawn (PC-76)."""
     return state.winner
@@ -70,7 +87,10 @@ def leaves_clock(verb: int) -> bool:
     return verb == Verb.LAY or verb == Verb.DRAW or verb == Verb.ROLL
 
 
-MEASURES = {"pit_stop": Measures(pit_stop_winner, pit_stop_turn)}
+MEASURES = {
+    "formula": Measures(formula_winner, formula_turn),
+    "pit_stop": Measures(pit_stop_winner, pit_stop_turn),
+}
 RUSH_MEASURES = {
     "pit_crew": RushMeasures(pit_crew_winner, pit_crew_rounds, is_racing_seat, is_go, is_time_up, leaves_clock, busy_ms, fumble),
 }

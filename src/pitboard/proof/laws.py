@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from pitboard.kernel.game import Game
+from pitboard.kernel.game import Game, Rows
 from pitboard.kernel.notation import act_words, luck_words, parse, read_act, read_luck, text
 from pitboard.kernel.sources import Scripted, Seeded, Source
 from pitboard.kernel.state import key
@@ -69,7 +69,7 @@ class Walk:
         game, fixed, view = self.game, self.fixed, self.game.State()
         seats = len(game.seat_names(fixed))
         first = self.choice.below(seats)
-        rows = [[0, 0, 0, 0] for _ in range(game.most_acts)]
+        rows = Rows()
         for seat in [*range(first, seats), *range(first)]:
             game.blind(self.state, fixed, seat, view)
             at = self.chooser(view, fixed, seat, self.choice, rows)

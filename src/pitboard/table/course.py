@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from pitboard.games import find
-from pitboard.kernel.game import Game
+from pitboard.kernel.game import Game, Rows
 
 
 class Course:
@@ -28,7 +28,7 @@ class Course:
         """The shared view of a race that has not started."""
         self.before = game.State()
         self.seen = game.State()
-        self.rows = [[0, 0, 0, 0] for _ in range(game.most_acts)]
+        self.rows = Rows()
         self.verbs = {verb.name: number for number, verb in game.verbs.items()}
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from pitboard import bots
 from pitboard.bots import NoSuchBot
 from pitboard.games import NoSuchGame, find
-from pitboard.kernel.game import Game
+from pitboard.kernel.game import Game, Rows
 from pitboard.kernel.notation import NotationError, parse
 from pitboard.kernel.refusal import SetupError
 from pitboard.kernel.sources import Seeded
@@ -45,7 +45,7 @@ class Mind:
         state = parse(game.State, question.state)
         if found := game.faults(state, fixed):
             return Answer(question.id, error=f"state: {found[0]}")
-        choose = self._warm.get((game.name, question.level)) or _plain(bots.find(game.name, question.level), game.most_acts)
+        choose = self._warm.get((game.name, question.level)) or _plain(bots.find(game.name, question.level))
         if game.earliest is not None:
             return _at_once(game, question, choose(state, fixed, question.seat, question.seed), state, fixed)
         acts = game.acts(state, fixed, question.seat)
@@ -71,9 +71,9 @@ class Mind:
                 self._warm[name, level] = choose
 
 
-def _plain(choose: bots.Chooser, most_acts: int) -> Bot:
+def _plain(choose: bots.Chooser) -> Bot:
     def answer(state: Any, fixed: Any, seat: int, seed: int) -> Act:
-        acts = [[0, 0, 0, 0] for _ in range(most_acts)]
+        acts = Rows()
         at = choose(state, fixed, seat, Seeded(seed), acts)
         return (acts[at][0], acts[at][1], acts[at][2], acts[at][3]) if at >= 0 else WAIT
 
