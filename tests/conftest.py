@@ -10,6 +10,13 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
 BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome")
+UNWANTED = (
+    "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,"
+    "LensOverlay,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,"
+    "PreloadTopChromeWebUI,ThirdPartyStoragePartitioning"
+)
+"""Features of the browser that cost time: above all the windows' frames that nobody sees, a process for each window. Only
+the last such list counts, so that this one names what Playwright's names."""
 BROWSER_ARGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -18,6 +25,7 @@ BROWSER_ARGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={UNWANTED}",
 ]
 
 
