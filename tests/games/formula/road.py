@@ -17,7 +17,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboard.games.formula.cars import corner_wear
-from pitboard.games.formula.road import arrow_after, excess, is_barred, leaves_arrow, price_at
+from pitboard.games.formula.road import arrow_after, excess, is_barred, is_taken, leaves_arrow, price_at
 from pitboard.games.formula.state import Fixed, State
 from pitboard.games.formula.words import CARS, EXITS, SPACES, Where
 
@@ -185,8 +185,8 @@ Mixes = dict[tuple[int, int], set[tuple[int, int]]]
 def every_way(made: Drive, speed: int, barred: int, path: tuple[int, ...] = (), free: bool = False) -> Mixes:
     """All ends and all mixes of payment that lead there, by trying every exit and every mix at every price.
 
-    With a path that way alone is tried; with `free` nothing is asked for, only barred spaces count. The steps are those of the
-    rules of the road; payments are tried out as F-60 says.
+    With a path that way alone is tried; with `free` nothing is asked for, only barred spaces count. Taken spaces are
+    shut. The steps are those of the rules of the road; payments are tried out as F-60 says.
     """
     state, fixed, car = made.judged
     found: Mixes = {}
@@ -200,9 +200,11 @@ def every_way(made: Drive, speed: int, barred: int, path: tuple[int, ...] = (), 
         for exit_at in range(EXITS) if not path else [path[speed // 20 - left]]:
             space = fixed.exits[before][exit_at]
             home = fixed.crosses[before][exit_at] and state.crossings[car] == fixed.laps and not fixed.finish_corners
-            if space >= 0 and home:
+            if space < 0 or is_taken(state, fixed, space):
+                continue
+            if home:
                 found.setdefault((space, left), set()).add((wear, rolls))
-            elif space >= 0 and not is_barred(state, fixed, car, before, space):
+            elif not is_barred(state, fixed, car, before, space):
                 leave(left, wear, rolls, before, space)
 
     def leave(left: int, wear: int, rolls: int, before: int, space: int) -> None:

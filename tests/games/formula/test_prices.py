@@ -6,6 +6,7 @@ from time import perf_counter
 
 from pitboard.games.formula.plots import braking_penalties, refused_plot
 from pitboard.games.formula.price_list import End, corners_on, ends_ahead, fates, price_list
+from pitboard.games.formula.prices import MIXES, WAY_ROWS, cheapest_exit
 from pitboard.games.formula.ways import corner_raised_in
 from pitboard.games.formula.words import EXITS, Attribute, Refusal, Skill
 from tests.games.formula.road import Drive, drive, every_way, random_road
@@ -36,8 +37,10 @@ def test_no_way_and_no_mix_is_cheaper(full: bool) -> None:
         made = random_road(random.Random(seed))
         for speed in SPEEDS:
             barred = corner_raised_in(*made.judged, speed)
+            for space in range(24) if seed % 2 else ():
+                made.state.taken[space] = int(random.Random(seed + space).random() < 0.3)
             tried = every_way(made, speed, barred)
-            found = ends_ahead(*made.judged, speed, speed // 20, barred)
+            found = ends_ahead(*made.judged, speed, speed // 20, barred, True)
             ends = {(end.space, end.overrun + 1): [(way.wear, way.rolls) for way in end.ways] for end in found}
             assert ends == {end: worth(mix) for end, mix in tried.items() if worth(mix)}, seed
             assert_ways_lead_there(made, speed, barred, found)
@@ -62,7 +65,7 @@ def test_every_legal_plot_and_no_other_is_listed(full: bool) -> None:
         for price in prices:
             barred = corner_raised_in(*made.judged, price.speed)
             assert price.braking == braking_penalties(*made.judged, price.speed)
-            assert price.ends == tuple(ends_ahead(*made.judged, price.speed, price.speed // 20, barred)), seed
+            assert price.ends == tuple(ends_ahead(*made.judged, price.speed, price.speed // 20, barred, False)), seed
 
 
 def test_spin_and_crash_of_a_way_follow_from_its_rolls() -> None:
@@ -150,6 +153,41 @@ def test_an_arrow_left_before_its_end_is_paid_behind() -> None:
     assert corners_on(*made.judged, 100, (0, 2, 0, 0, 0)) == {0: 1}
     made.fixed.exits[made.at(0, 1)][0] = made.fixed.exits[0][2] = -1
     assert {end.cheapest.penalties for end in listed(made, 100)} == {1}
+
+
+def cheapest(made: Drive, speed: int, steps: int, taken: tuple[int, ...] = ()) -> int:
+    """The exit that a silent driver takes, with these spaces taken."""
+    made.state.mover, made.state.speed, made.state.steps = 0, speed, steps
+    for space in taken:
+        made.state.taken[space] = 1
+    return cheapest_exit(made.state, made.fixed, [[0] * MIXES for _ in range(WAY_ROWS)])
+
+
+def test_a_silent_driver_takes_the_cheapest_way_to_the_end_of_the_move() -> None:
+    """F-58: the lane that is free now is dear later, so the car changes in time; equal ways go to the inside lane."""
+    wide = "..4.\n>.8.\n..6."
+    assert cheapest(drive(wide), 80, 2) == 0
+    assert cheapest(drive("..4\n>4x\n..8"), 80, 2) == 2
+    made = drive(">...\n....")
+    made.fixed.inside = [1 - i % 3 if i % 3 < 2 else 2 for i in range(len(made.fixed.inside))]
+    assert cheapest(made, 40, 1) == 2
+    assert cheapest(made, 40, 1, taken=(made.at(1, 1),)) == 0
+
+
+def test_traffic_shuts_ways() -> None:
+    """F-58: a wall of cars two rows on leaves no way to the end; with a gap the way leads through it."""
+    made = drive(">...\n....")
+    assert cheapest(made, 60, 3, taken=(made.at(0, 2),)) == 0
+    assert cheapest(made, 60, 3, taken=(made.at(1, 2),)) == -1
+    assert cheapest(made, 20, 1) == 0
+
+
+def test_the_way_home_begins_with_its_first_step() -> None:
+    """F-69: a way that comes home is shorter than the steps that were left."""
+    made = drive(">2..\n....", crossings=3)
+    for lane in (0, 1):
+        made.fixed.crosses[made.at(lane, 1)] = [1] * EXITS
+    assert cheapest(made, 80, 4) == 2
 
 
 def test_all_speeds_on_a_wide_road_take_no_time() -> None:

@@ -65,9 +65,11 @@ def refused_plot(state: State, fixed: Fixed, car: int, speed: int) -> Refusal:
 
 
 def _refused_after_spin(state: State, fixed: Fixed, car: int, speed: int) -> Refusal:
-    if speed > most_after_spin(state, fixed, car):
-        return Refusal.TOO_FAST
-    return Refusal.SLOWER_THAN_NEEDED if speed < clean_speed(state, fixed, car) else Refusal.NONE
+    most = most_after_spin(state, fixed, car)
+    for faster in range(speed + SPEED, most + 1, SPEED):
+        if is_clean(state, fixed, car, faster):
+            return Refusal.SLOWER_THAN_NEEDED
+    return Refusal.TOO_FAST if speed > most else Refusal.NONE
 
 
 def _refused(state: State, fixed: Fixed, car: int, speed: int) -> Refusal:

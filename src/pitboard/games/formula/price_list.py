@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pitboard.games.formula.odds import throws_of, way_crashes, way_safe, way_spins
 from pitboard.games.formula.prices import (
+    A_WAY,
     KEY,
     MIXES,
     NONE,
@@ -22,7 +23,6 @@ from pitboard.games.formula.prices import (
     PRICE_WAY,
     PRICE_WEAR,
     WAY,
-    WAY_COLUMNS,
     WAY_ROWS,
     WEAR,
     end_of,
@@ -98,14 +98,13 @@ def price_list(state: State, fixed: Fixed, car: int) -> list[Price]:
     return listed
 
 
-def ends_ahead(state: State, fixed: Fixed, car: int, speed: int, steps: int, barred: int) -> list[End]:
-    """Every end of the rest of a move: `steps` on from where the car stands now, `barred` as in F-52."""
+def ends_ahead(state: State, fixed: Fixed, car: int, speed: int, steps: int, barred: int, traffic: bool) -> list[End]:
+    """Every end of the rest of a move: `steps` on from where the car stands now; `barred` and `traffic` as in `find_ways`."""
     rows = _scratch()
-    count = find_ways(state, fixed, car, speed, steps, barred, rows)
     ends = []
-    for row in rows[:count]:
-        ways = _ways(state, fixed, car, speed, row[WEAR : WEAR + MIXES], row[WAY : WAY + MIXES])
-        ends.append(End(end_of(row[KEY]), home_of(row[KEY]) - 1, ways))
+    for at in range(0, A_WAY * find_ways(state, fixed, car, speed, steps, barred, traffic, rows), A_WAY):
+        ways = _ways(state, fixed, car, speed, rows[at + WEAR], rows[at + WAY])
+        ends.append(End(end_of(rows[at][KEY]), home_of(rows[at][KEY]) - 1, ways))
     return ends
 
 
@@ -163,4 +162,4 @@ def _exits(code: int) -> tuple[int, ...]:
 
 
 def _scratch() -> Rows:
-    return [[0] * WAY_COLUMNS for _ in range(WAY_ROWS)]
+    return [[0] * MIXES for _ in range(WAY_ROWS)]
