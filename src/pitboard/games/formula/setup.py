@@ -30,19 +30,19 @@ def full_setup(setup: Mapping[str, Any]) -> dict[str, Any]:
         faults.append(f"edition: one of {', '.join(EDITIONS)} is wanted")
         edition = "r2016"
     track = _track(setup.get("track", "quay"), faults)
-    seats = _number(setup, "seats", SEATS, 2, CARS, "formula 1.2", faults)
-    laps = _number(setup, "laps", 3, 1, LAPS, "formula 1.2", faults)
+    seats = _number(setup, "seats", SEATS, 2, CARS, "F 1.2", faults)
+    laps = _number(setup, "laps", 3, 1, LAPS, "F 1.2", faults)
     given = setup.get("options", {})
     if not isinstance(given, Mapping):
         faults.append("options: a table is wanted")
         given = {}
     unset = len(faults)
     options = filled(given, edition, faults)
-    if options["pitting"] is True and isinstance(track, Mapping) and "pit" not in track:
-        faults.append("options.pitting: this track has no pit lane; false is wanted (F-18)")
     cars = setup.get("cars")
     if cars is not None:
         cars = _cars(cars, seats, options if len(faults) == unset else None, faults)
+    if options["pitting"] is True and isinstance(track, Mapping) and "pit" not in track:
+        faults.append("options.pitting: this track has no pit lane; false is wanted (F-18)")
     grid = _grid(setup.get("grid"), seats, faults)
     if faults:
         raise SetupError(faults)
@@ -116,7 +116,7 @@ def _build(
     try:
         code = code_of(ranks) if ranks is not None and text is None else parse_build(str(text), worth(options))
     except NoSuchBuild as error:
-        faults.append(f"{place}.build: {error} (formula 1.1)")
+        faults.append(f"{place}.build: {error} (F 2.3)")
         return None, tire
     faults += _build_faults(place, code, car.get("points"), bool(options["classic"]))
     return build_text(code, worth(options)), tire

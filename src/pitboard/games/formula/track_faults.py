@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
+from pitboard.games.formula.center_line import center_line
 from pitboard.games.formula.track_graph import LETTERS, ROW, edges, graph_of, hundredths, lanes_of
 from pitboard.games.formula.track_ways import way_faults
 from pitboard.games.formula.words import ARROWS, CORNERS, EXITS, FASTEST, SPACES, SPEED
@@ -21,6 +22,9 @@ LONGEST_SECTION = 60
 SHORTEST_SPACE, LONGEST_SPACE = 50, 300
 """In hundredths of a row."""
 FEWEST_ROWS = 20
+SHORTEST_ROW = 8
+"""In px of the drawing."""
+FARTHEST = 4000
 MOST_SCENERY = 80
 SCENERY = (
     "['tree', x, y, size]",
@@ -54,7 +58,7 @@ def _whole(value: object, low: int, high: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
-def _number(value: object, most: float = 10_000) -> bool:
+def _number(value: object, most: float = FARTHEST) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= most
 
 
@@ -92,8 +96,8 @@ def _exit_list_faults(exits: object) -> Iterator[str]:
         yield f"exits: a list of at most {SPACES} tables is wanted"
         return
     for n, given in enumerate(exits):
-        if not isinstance(given, Mapping) or not isinstance(given.get("from"), str) or not _names(given.get("to"), 1, EXITS):
-            yield f"exits[{n}]: a space `from` and one to three spaces `to` are wanted"
+        if not isinstance(given, Mapping) or not isinstance(given.get("from"), str) or not _names(given.get("to"), 0, EXITS):
+            yield f"exits[{n}]: a space `from` and up to three spaces `to` are wanted"
         else:
             yield from _unknown(f"exits[{n}].", given, ("from", "to"))
 
@@ -155,7 +159,7 @@ def _is_lane(lane: object) -> bool:
 def _lane_faults(place: str, section: Mapping[str, Any]) -> Iterator[str]:
     used = lanes_of(section)
     if len(used) < 2 or used[-1] - used[0] >= len(used):
-        yield f"{place}.lanes: two or three lanes side by side are wanted (formula 3)"
+        yield f"{place}.lanes: two or three lanes side by side are wanted (F 1.4)"
     for lane in used:
         cuts = edges(section, lane)
         if cuts[-1] != hundredths(section["rows"]):
@@ -193,8 +197,8 @@ def _drawing_faults(drawing: object) -> Iterator[str]:
         return
     yield from _unknown("drawing.", drawing, ("size", "points", "lane", "start", "scenery"))
     size, points = drawing.get("size", [1, 1]), drawing.get("points", [[0, 0, 1]] * 3)
-    if not isinstance(size, list) or len(size) != 2 or not all(_whole(side, 1, 10_000) for side in size):
-        yield "drawing.size: width and height are wanted, whole numbers from 1 to 10000"
+    if not isinstance(size, list) or len(size) != 2 or not all(_whole(side, 1, FARTHEST) for side in size):
+        yield f"drawing.size: width and height are wanted, whole numbers from 1 to {FARTHEST}"
     good = isinstance(points, list) and 3 <= len(points) <= 60
     if not good or not all(isinstance(p, list) and len(p) == 3 and all(_number(n) for n in p) and p[2] > 0 for p in points):
         yield "drawing.points: 3 to 60 corner points [x, y, radius] of the center line are wanted, in the direction of travel"
@@ -219,8 +223,11 @@ def _whole_faults(track: Mapping[str, Any]) -> Iterator[str]:
     """Faults of the sections together: the length, the number of spaces, corners in pieces."""
     sections = track["sections"]
     rows = sum(hundredths(section["rows"]) for section in sections)
-    if rows < FEWEST_ROWS * ROW:
-        yield f"sections: a lap of at least {FEWEST_ROWS} rows is wanted"
+    if not FEWEST_ROWS * ROW <= rows <= SPACES * ROW:
+        yield f"sections: a lap of {FEWEST_ROWS} to {SPACES} rows is wanted"
+    points = track.get("drawing", {}).get("points")
+    if points and center_line(points).total < SHORTEST_ROW * rows / ROW:
+        yield f"drawing.points: a center line of at least {SHORTEST_ROW} px a row is wanted"
     spaces = sum(len(edges(section, lane)) - 1 for section in sections for lane in lanes_of(section))
     if spaces > SPACES:
         yield f"sections: {spaces} spaces; there is room for {SPACES}"

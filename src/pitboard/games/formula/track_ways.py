@@ -52,15 +52,15 @@ def _step_faults(graph: Graph, place: str, space: int, after: int) -> Iterator[s
     names = f"{place}.to: from {here.name} to {there.name}"
     ahead = ahead_by(graph, here.row, there.row)
     if ahead < 0 or space == after:
-        yield f"{names} leads backward (formula 3)"
+        yield f"{names} leads backward (F 7.1)"
     elif ahead == 0 or ahead_by(graph, here.back, there.back) <= 0:
-        yield f"{names} leads sideways (formula 3)"
+        yield f"{names} leads sideways (F 7.1)"
     elif abs(there.lane - here.lane) > 1:
-        yield f"{names} leads over a lane (formula 3)"
+        yield f"{names} leads over a lane (F 7.1)"
     elif ahead_by(graph, here.row, there.back) >= ROW:
-        yield f"{names} leads over a space (formula 3)"
+        yield f"{names} leads over a space (F 7.1)"
     elif there.lane == here.lane and there.back != here.row % graph.rows:
-        yield f"{names} leads into a space that does not follow on it (formula 3)"
+        yield f"{names} leads into a space that does not follow on it (F 7.1)"
 
 
 def _reach_faults(graph: Graph) -> Iterator[str]:
