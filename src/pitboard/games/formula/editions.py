@@ -170,7 +170,7 @@ def filled(given: Mapping[str, Any], edition: str, faults: list[str]) -> dict[st
         if not is_allowed(name, numbers):
             faults.append(f"options.{name}: {allowed(name)} is wanted ({options()[name].rule})")
     for less, more, by in IN_ORDER:
-        if type(full[less]) is int and type(full[more]) is int and full[more] < full[less] + by:
+        if is_allowed(less, full[less]) and is_allowed(more, full[more]) and full[more] < full[less] + by:
             faults.append(f"options.{more}: {'more than' if by else 'at least'} {less} is wanted ({options()[more].rule})")
     return full
 
