@@ -130,16 +130,17 @@ def throw_for_ties(state: State, fixed: Fixed, luck: Luck) -> bool:
 
 
 def place_on_grid(state: State, fixed: Fixed) -> None:
-    """Put the cars that race on the grid, front to back (F-79)."""
-    racing = 0
-    for car in range(fixed.seats):
-        racing += state.where[car] == Where.BOX
+    """Put the cars that race on the grid, front to back; who left before is passed over (F-79)."""
     for car in range(fixed.seats):
         if state.where[car] == Where.BOX:
-            state.space[car] = fixed.grid[grid_index(fixed, racing, state.grid[car])]
+            racing = place = 0
+            for other in range(fixed.seats):
+                racing += state.where[other] != Where.OUT
+                place += state.where[other] != Where.OUT and state.grid[other] < state.grid[car]
+            state.space[car] = fixed.grid[grid_index(fixed, racing, place)]
             state.where[car] = Where.TRACK
             state.taken[state.space[car]] = 1
-            tell(state, Told.GRID, car, state.grid[car], state.space[car])
+            tell(state, Told.GRID, car, place, state.space[car])
 
 
 def grid_index(fixed: Fixed, racing: int, place: int) -> int:

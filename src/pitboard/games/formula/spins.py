@@ -42,7 +42,7 @@ def spin_here(state: State, car: int) -> None:
 
 def take_off(state: State, fixed: Fixed, car: int, why: int) -> None:
     """A car is out and is taken off at once: its space is free (F-64)."""
-    if state.where[car] == Where.TRACK and car != state.mover:
+    if state.where[car] == Where.TRACK and (car != state.mover or state.stage > Stage.DRIVEN):
         state.taken[state.space[car]] -= 1
     state.where[car] = Where.OUT
     state.out[car] = why

@@ -88,19 +88,16 @@ def end_secret(state: State, fixed: Fixed, luck: Luck) -> None:
         prepare(state, fixed)
     elif state.phase == Phase.TIRE:
         prepare(state, fixed)
-    elif state.phase == Phase.BID:
+    else:
+        first = state.phase == Phase.BID
         show_bids(state, fixed)
-        if fixed.pitting:
+        if first and fixed.pitting:
             show_tires(state, fixed)
-        if fixed.second_bid and call_again(state, fixed):
+        if first and fixed.second_bid and call_again(state, fixed):
             begin_secret(state, Phase.SECOND_BID)
         else:
             set_grid(state, fixed, luck)
             go_to_grid(state, fixed)
-    else:
-        show_bids(state, fixed)
-        set_grid(state, fixed, luck)
-        go_to_grid(state, fixed)
 
 
 def go_to_grid(state: State, fixed: Fixed) -> None:
