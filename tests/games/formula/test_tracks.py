@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pitboard.games.formula.state import Fixed
-from pitboard.games.formula.track_faults import track_faults
+from pitboard.games.formula.track_faults import KEYS, SECTION, track_faults
 from pitboard.games.formula.track_graph import Graph, arrows_of, graph_of, grid_of, pit_rows, spread
 from pitboard.games.formula.tracks import HOUSE, character, house_track, lay, parse_track
 from pitboard.kernel.refusal import SetupError
@@ -266,3 +266,12 @@ def test_there_is_no_house_track_of_another_name() -> None:
     """The names are told."""
     with pytest.raises(SetupError, match="there is no house track 'monza'; there are quay, lantern, meadow, forest"):
         house_track("monza")
+
+
+def test_the_track_on_the_page_about_tracks_is_sound() -> None:
+    """With everything in it that a file may have."""
+    page = (Path(__file__).parents[3] / "docs/tracks.md").read_text(encoding="utf-8")
+    track = parse_track(page.partition("```toml\n")[2].partition("```")[0])
+    assert set(track) | {"source"} == set(KEYS)
+    assert {key for section in track["sections"] for key in section} == set(SECTION)
+    assert exits(graph_of(track), "C7.6") == ["C8.4", "B9", ""]
