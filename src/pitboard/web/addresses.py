@@ -10,7 +10,7 @@ from starlette.routing import Route
 from pitboard.table import TABLES
 from pitboard.table.house import HOUSE_RULES
 from pitboard.web.api import remember
-from pitboard.web.files import answer, hold
+from pitboard.web.files import FOR_GOOD, answer, hold
 from pitboard.web.pages import HTML, page_answer
 from pitboard.web.persons import new_token, token_of
 from pitboard.web.prose import fill_shell, render, rules_source, title_of
@@ -28,14 +28,15 @@ async def table_page(request: Request) -> Response:
     services = services_of(request)
     row = await services.store.table(request.path_params["table"])
     name = "replay" if request.url.path.startswith("/replay/") else "table"
-    return shell(request, name, status=200 if row is not None else 404)
+    return shell(request, name, game=row.game if row is not None else "", status=200 if row is not None else 404)
 
 
 async def game_page(request: Request) -> Response:
     """A page of a game: learning it, or making a table of it."""
-    if request.path_params["game"].replace("-", "_") not in TABLES:
+    game = request.path_params["game"].replace("-", "_")
+    if game not in TABLES:
         raise HTTPException(404)
-    return shell(request, request.url.path.split("/")[1])
+    return shell(request, request.url.path.split("/")[1], game=game)
 
 
 async def plain_page(request: Request) -> Response:
@@ -43,9 +44,9 @@ async def plain_page(request: Request) -> Response:
     return shell(request, request.url.path.strip("/"))
 
 
-def shell(request: Request, name: str, *, status: int = 200) -> Response:
+def shell(request: Request, name: str, *, game: str = "", status: int = 200) -> Response:
     """A shell, and for a newcomer a cookie with it, so that the socket that the page opens has one."""
-    answered = services_of(request).pages.answer(request, name, status=status)
+    answered = services_of(request).pages.answer(request, name, game=game, status=status)
     return remember(request, answered, token_of(request) or new_token())
 
 
@@ -66,7 +67,7 @@ def house_rules() -> str:
 
 def text_page(request: Request, title: str, body: str) -> Response:
     """A page of text."""
-    return page_answer(request, hold(fill_shell(services_of(request).files, f"{title} · Pitboard", body), HTML))
+    return page_answer(request, hold(fill_shell(services_of(request).pages, f"{title} · Pitboard", body), HTML))
 
 
 async def protocol_page(request: Request) -> Response:
@@ -75,11 +76,12 @@ async def protocol_page(request: Request) -> Response:
 
 
 async def static_file(request: Request) -> Response:
-    """A file of the browser's code."""
-    held = services_of(request).files.find(request.path_params["path"])
+    """A file of the browser's code; by the address of its edition it is sent once."""
+    files, edition = services_of(request).files, request.path_params.get("edition")
+    held = files.find(request.path_params["path"])
     if held is None:
         raise HTTPException(404)
-    return answer(request, held)
+    return answer(request, held, headers={"Cache-Control": FOR_GOOD} if edition == files.edition() else None)
 
 
 async def healthz(request: Request) -> Response:
@@ -101,6 +103,7 @@ ROUTES = [
     Route("/verify", plain_page),
     Route("/protocol", protocol_page),
     Route("/static/{path:path}", static_file),
+    Route("/edition/{edition}/{path:path}", static_file),
     Route("/favicon.ico", lambda request: RedirectResponse("/static/icon.svg", 301)),
     Route("/healthz", healthz),
 ]

@@ -2,6 +2,9 @@
 
 import gzip
 import hashlib
+import os
+import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,6 +15,11 @@ STATIC = Path(__file__).parent / "static"
 WORTH_COMPRESSING = 1024
 REVALIDATE = "no-cache"
 """A browser keeps a file and asks whether it is still the one: an upgrade takes effect at once."""
+
+FOR_GOOD = "public, max-age=31536000, immutable"
+"""A browser keeps a file and never asks: its address names the edition, and what is changed has another address."""
+EDITION_HOLDS = 1.0
+"""Seconds for which nobody looks whether a file has changed."""
 
 KINDS = {
     ".css": "text/css; charset=utf-8",
@@ -67,6 +75,16 @@ class Files:
     def __init__(self, folder: Path = STATIC) -> None:
         self.folder = folder.resolve()
         self._held: dict[str, tuple[int, Held]] = {}
+        self._edition = ("", 0.0)
+
+    def edition(self) -> str:
+        """All files as they are now, in short; another one as soon as any of them has changed."""
+        name, until = self._edition
+        now = time.monotonic()
+        if now >= until:
+            name = hashlib.sha256("\n".join(_marks(self.folder)).encode()).hexdigest()[:12]
+            self._edition = (name, now + EDITION_HOLDS)
+        return name
 
     def find(self, name: str) -> Held | None:
         """A file by its path below the folder; None if there is none of a kind that is served."""
@@ -81,3 +99,12 @@ class Files:
         if known is None or known[0] != changed:
             known = self._held[name] = (changed, hold(path.read_bytes(), kind))
         return known[1]
+
+
+def _marks(folder: Path) -> Iterator[str]:
+    """Where each file is, and when it was changed."""
+    for place, folders, names in os.walk(folder):
+        folders.sort()
+        for name in sorted(names):
+            path = Path(place, name)
+            yield f"{path} {path.stat().st_mtime_ns}"

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pitboard.web.files import KINDS, Files, Held, answer, hold
+from pitboard.web.modules import modules_of
 
 POLICY = (
     "default-src 'none'; script-src 'self'{scripts}; style-src 'self'; img-src 'self' data:; connect-src 'self'{sockets};"
@@ -39,13 +40,28 @@ class Pages:
 
     def __init__(self, files: Files) -> None:
         self._files = files
+        self._edition = ""
+        self._shells: dict[tuple[str, str], Held] = {}
+        """Shells of this edition by name and game, as they are sent."""
 
-    def answer(self, request: Request, name: str, *, status: int = 200) -> Response:
-        """The shell `static/pages/<name>.html`."""
-        page = self._files.find(f"pages/{name}.html")
+    def answer(self, request: Request, name: str, *, game: str = "", status: int = 200) -> Response:
+        """The shell of a name, for a game if that is known."""
+        page = self.shell(name, game)
         if page is None:
             return self.plain(request, "Not found", "There is no such page here.", status=404)
         return page_answer(request, page, status=status)
+
+    def shell(self, name: str, game: str = "") -> Held | None:
+        """The file `static/pages/<name>.html`; it names all its modules, and all by addresses at which nothing changes."""
+        edition = self._files.edition()
+        if edition != self._edition:
+            self._edition, self._shells = edition, {}
+        page = self._files.find(f"pages/{name}.html")
+        if page is None:
+            return None
+        if (name, game) not in self._shells:
+            self._shells[name, game] = hold(_dress(self._files, page.body.decode(), game, edition).encode(), HTML)
+        return self._shells[name, game]
 
     def plain(self, request: Request, title: str, words: str, *, status: int) -> Response:
         """A page of one sentence, for when something is not there."""
@@ -55,3 +71,11 @@ class Pages:
             f'<main><h1>{title}</h1><p>{words} <a href="/">To the garages</a></p></main>'
         )
         return page_answer(request, hold(body.encode(), HTML), status=status)
+
+
+def _dress(files: Files, shell: str, game: str, edition: str) -> str:
+    links = "".join(f'<link rel="modulepreload" href="/static/{name}">\n' for name in modules_of(files, shell, game))
+    whole = shell.replace('<script type="module"', f'{links}<script type="module"', 1)
+    named = whole.replace('"/static/', f'"/edition/{edition}/')
+    # Whatever else imports a file by its plain address gets the same module, not a second one.
+    return named.replace('{"imports": {', f'{{"imports": {{"/static/": "/edition/{edition}/", ', 1)

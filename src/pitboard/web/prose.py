@@ -10,9 +10,9 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from pitboard.games.rule_pages import ID, anchor
-from pitboard.web.files import Files
+from pitboard.web.pages import Pages
 
-SHELL = "pages/rules.html"
+SHELL = "rules"
 PLACE = "<!-- body -->"
 
 _ID = re.compile(ID)
@@ -47,10 +47,10 @@ def render(source: str) -> str:
     return _link_mentions(rendered, known)
 
 
-def fill_shell(files: Files, title: str, body: str) -> bytes:
+def fill_shell(pages: Pages, title: str, body: str) -> bytes:
     """The shell for text with a title and a body."""
-    shell = files.find(SHELL)
-    assert shell is not None, f"the package lacks static/{SHELL}"
+    shell = pages.shell(SHELL)
+    assert shell is not None, f"the package lacks static/pages/{SHELL}.html"
     page = re.sub("<title>.*?</title>", lambda _: f"<title>{html.escape(title)}</title>", shell.body.decode())
     return page.replace(PLACE, body).encode()
 
