@@ -15,7 +15,7 @@ from pitboard.games.formula.track_shape import DOTS, Shape, path, shape_of, side
 PALETTE = {
     "tarmac": "#2b323d", "tarmac-2": "#343c49", "seam": "#4a5464", "paint": "#eef1f4", "corner": "#4a3d3a", "kerb": "#e5483b",
     "pit": "#d9dee5", "pit-ink": "#171b21", "grass": "#1a3224", "grass-2": "#213e2d", "water": "#1b4258", "shade": "#00000059",
-    "warn": "#ffb25a", "ink-3": "#9aa6b8", "line": "#333d4c", "on-crew": "#14161a", "red": "#ff5f50", "green": "#27b873",
+    "ink-3": "#9aa6b8", "line": "#333d4c", "on-crew": "#14161a", "red": "#ff5f50", "green": "#27b873",
     "yellow": "#ffc42e", "blue": "#5ba3ff", "violet": "#b693ff", "white": "#e9edf2",
 }  # fmt: skip
 """The night colors of the screen's tokens, for a picture that stands alone."""
@@ -145,10 +145,10 @@ def _arrows(track: Mapping[str, Any], graph: Graph, shape: Shape, ink: Ink) -> I
         dots = [shape.dot(first.back + 12, shape.off(first.lane))]
         dots += [shape.dot((space.back + space.row) / 2, shape.off(space.lane)) for space in spaces]
         dots.append(shape.dot(last.row - 18, shape.off(last.lane)))
-        yield _stroke(_smooth(dots), ink("warn"), shape.lane * 0.16, ' stroke-opacity=".7" stroke-linecap="round"')
+        yield _stroke(_smooth(dots), ink("yellow"), shape.lane * 0.16, ' stroke-opacity=".7" stroke-linecap="round"')
         off, wide = shape.off(last.lane), shape.lane * 0.32
         tip = [shape.dot(last.row - 26, off - wide), shape.dot(last.row - 4, off), shape.dot(last.row - 26, off + wide)]
-        yield _fill(path(tip) + "Z", ink("warn"))
+        yield _fill(path(tip) + "Z", ink("yellow"))
 
 
 def _smooth(dots: list[tuple[float, float]]) -> str:
@@ -202,7 +202,7 @@ def _pit_marks(track: Mapping[str, Any], graph: Graph, shape: Shape, ink: Ink) -
         row, base, tip = a + (b - a) * 0.4, edge - out * 5, edge + out * 1.5
         wide = 4.5 / shape.line.total * shape.rows
         triangle = path([shape.dot(row - wide, base), shape.dot(row + wide, base), shape.dot(row, tip)]) + "Z"
-        yield _fill(triangle, ink("warn"), f' stroke="{ink("on-crew")}" stroke-width=".8"')
+        yield _fill(triangle, ink("yellow"), f' stroke="{ink("on-crew")}" stroke-width=".8"')
     side = track["pit"].get("striped", "inside")
     side = insides(track["sections"])[-1] if side == "inside" else side
     way = -1 if side == "left" else 1
