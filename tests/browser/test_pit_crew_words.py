@@ -138,7 +138,7 @@ def test_a_watcher_of_three_crews_reads_their_names(pit: Server, visit: Callable
 
 def seconds(label: str) -> int:
     """What a clock says, as in "0:02 since GO"."""
-    minutes, rest = label.split(" ")[0].split(":")
+    minutes, rest = label.partition(" ")[0].split(":")
     return 60 * int(minutes) + int(rest)
 
 
