@@ -17,7 +17,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from pitboard.games.formula import GAME
-from pitboard.games.formula.bids import begin_secret
+from pitboard.games.formula.bids import begin_secret, chooses
 from pitboard.games.formula.names import SEAT_NAMES
 from pitboard.games.formula.standing import place_of
 from pitboard.games.formula.state import Fixed, State
@@ -83,7 +83,6 @@ class Ring:
             return GAME.refusals[refusal][0]
         told = self.state.told[: self.state.told_count]
         self.told += [(Told(line[0]).name.lower(), line[1], line[2], line[3]) for line in told]
-        assert GAME.faults(self.state, self.fixed) == []
         return ""
 
     def play(self, text: str) -> Ring:
@@ -95,6 +94,11 @@ class Ring:
         self.told = []
         for line in filter(None, (part.strip() for part in text.replace(";", "\n").splitlines())):
             assert self.says(line) == "", f"{line} was refused"
+        return self.checked()
+
+    def checked(self) -> Ring:
+        """The position is sound."""
+        assert GAME.faults(self.state, self.fixed) == []
         return self
 
     def says(self, line: str) -> str:
@@ -123,7 +127,7 @@ class Ring:
         """The plots of some; the others of the track plot what a silent driver does."""
         self.told = []
         for seat in range(self.fixed.seats):
-            if GAME.is_asked and GAME.is_asked(self.state, self.fixed, seat):
+            if chooses(self.state, self.fixed, seat) and self.state.phase == Phase.PLOT:
                 speed = speeds.get(SEAT_NAMES[seat])
                 done = self.act(seat, Verb.PLOT, speed) if speed is not None else self.act(seat, *self.default(seat))
                 assert done == "", f"{SEAT_NAMES[seat]}: {done}"
@@ -135,22 +139,24 @@ class Ring:
         return tuple(ROWS[0])
 
     def rest(self, dice: str = "", **said: str) -> Ring:
-        """Whoever is asked says what `said` has for that seat and question, else nothing, to the end of the turn.
-
-        `red="enter"` is for one question: `ENTRY` is answered by `enter`, `BLOCK` by `block`, `TIRE` by `tire soft`."""
+        """Whoever is asked says what `said` has for that seat and question, each once and in order, else nothing, to the end of
+        the turn: `red="step a5; step b6; enter"`."""
         luck = Scripted([int(face) for face in dice.split()])
+        left = {name: [answer.strip() for answer in answers.split(";") if answer.strip()] for name, answers in said.items()}
         while self.state.phase in (Phase.MOVE, Phase.PIT):
             seat = self.state.asked
-            for answer in said.get(SEAT_NAMES[seat], "").split(";"):
-                if answer and ANSWERS[answer.split()[0]] == self.state.ask:
-                    verb, *rest = answer.split()
-                    number = GAME.verb_named(verb) or 99
-                    assert self.act(seat, number, *self._numbers(number, rest), luck=luck) == ""
-                    break
+            answers = left.get(SEAT_NAMES[seat], [])
+            given = next((answer for answer in answers if ANSWERS[answer.split()[0]] == self.state.ask), "")
+            if given:
+                answers.remove(given)
+                verb, *rest = given.split()
+                number = GAME.verb_named(verb) or 99
+                done = self.act(seat, number, *self._numbers(number, rest), luck=luck)
             else:
-                assert self.act(seat, *self.default(seat), luck=luck) == ""
+                done = self.act(seat, *self.default(seat), luck=luck)
+            assert done == "", f"{SEAT_NAMES[seat]} {given}: {done}"
         assert luck.left == 0, "less luck was drawn"
-        return self
+        return self.checked()
 
     def turn(self, dice: str = "", **said: Any) -> Ring:
         """A whole turn: speeds are plots, words are answers as in `rest`: `turn(red=60)`, `turn(red="60; enter")`."""
@@ -289,8 +295,7 @@ def on(picture: str = RING, *, rules: Mapping[str, Any] | None = None, turn: int
         _put(made, seat, words)
     begin_secret(state, Phase.PLOT)
     state.stage = Stage.NEXT_CAR
-    assert GAME.faults(state, fixed) == []
-    return made
+    return made.checked()
 
 
 def _put(made: Ring, seat: int, words: str) -> None:
