@@ -75,9 +75,7 @@ CASES = [
     (Told.BID, 304, 1, "Green bids 3 wear, 4 greens, 1 red, worth 6.5.", "F 3.3"),
     (Told.BID, 0, 0, "Green bids nothing.", "F 3.3"),
     (Told.PERCENT, 87, 0, "Equal bids: Green throws 87.", "F-81"),
-    (Told.GRID, 0, 40, "Grid: Green.", "F-79"),
     (Told.PLOTTED, 140, 0, "Plots: Green 140.", "F 4.2"),
-    (Told.ORDER, 0, 0, "Moving order: Green.", "F-48"),
     (Told.TEST, Ask.START_TEST, 9 * 16 + 1, "Green, start test: 9 - 1 = 8.", "F 6.1"),
     (Told.TEST, Ask.ACCELERATION_TEST, 11 * 16, "Green, acceleration test: 11.", "F 6.1"),
     (Told.TEST, Ask.TOP_TEST, 10 * 16 + 3, "Green, top-speed test: 10 - 3 = 7.", "F 6.1"),
@@ -138,8 +136,8 @@ def test_an_act_is_told_in_words_with_its_rule(what: Told, b: int, c: int, text:
 
 
 def test_everything_that_an_act_tells_has_words() -> None:
-    """F 16.2: no member of the trail is missing above, but for those that say nothing."""
-    assert {case[0] for case in CASES} | {Told.STEPPED} == set(Told)
+    """F 16.2: no member of the trail is missing above, but for those that say nothing, and lists of several cars."""
+    assert {case[0] for case in CASES} | {Told.STEPPED, Told.GRID, Told.ORDER} == set(Told)
     assert lines((Told.STEPPED, 1, 18, 0), (Told.MARKED, 1, Marker.NONE, 0)) == []
     assert set(SILENT) == {event["what"] for event in events_of((Told.STEPPED, 1, 18, 0), (Told.MARKED, 1, Marker.NONE, 0))}
 
@@ -163,6 +161,11 @@ def test_plots_and_orders_are_told_in_one_line_each() -> None:
         ("Slip chance: Green, Blue.", "F-57"),
         ("Moving order: Green, Red, Blue.", "F-48"),
     ]
+
+
+def test_a_car_alone_has_no_moving_order() -> None:
+    """F-48: nothing is said of an order of one."""
+    assert lines((Told.PLOTTED, 3, 60, 0), (Told.ORDER, 3, 0, 0)) == [("Plots: Blue 60.", "F 4.2")]
 
 
 def test_the_grid_is_told_from_the_front() -> None:

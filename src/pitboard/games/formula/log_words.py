@@ -118,6 +118,9 @@ def _plots(events: Sequence[Event]) -> list[Line]:
 
 
 def _order(events: Sequence[Event], title: str) -> list[Line]:
+    """Cars in one line by their places; one that is alone has no order."""
+    if len(events) == 1:
+        return []
     cars = sorted(events, key=lambda event: int(event["place"]))
     return [_line(f"{title}: {', '.join(map(car_title, cars))}.", events[0])]
 
