@@ -5,8 +5,10 @@ from __future__ import annotations
 from pitboard.games.formula.asking import refused_payment
 from pitboard.games.formula.legal import fill, legal
 from pitboard.games.formula.plots import default_plot
+from pitboard.games.formula.prices import WAY_ROWS, cheapest_exit
 from pitboard.games.formula.road import is_free, price_at
 from pitboard.games.formula.state import Fixed, State
+from pitboard.games.formula.steps import may_stop
 from pitboard.games.formula.turns import is_price
 from pitboard.games.formula.words import EXITS, MOST_PAID, Ask, Phase, Refusal, Skill, Verb
 
@@ -57,7 +59,21 @@ def default_payment(state: State, fixed: Fixed, acts: list[list[int]]) -> None:
 
 def default_step(state: State, fixed: Fixed, acts: list[list[int]]) -> None:
     """The cheapest way to the end of the move, then the inside lane; no pass; stop short only where every free exit costs a
-    fourth penalty or none is free (supplement 3.8)."""
+    fourth penalty or none is free (supplement 3.8). Where traffic shuts every way to the end, on by the cheapest exit."""
+    for row in range(WAY_ROWS):
+        fill(acts, row, 0, 0, 0, 0)
+    exit_at = cheapest_exit(state, fixed, acts)
+    if exit_at < 0:
+        exit_at = next_exit(state, fixed)
+    if exit_at < 0:
+        fill(acts, 0, Verb.STOP, 0, 0, 0)
+    else:
+        fill(acts, 0, Verb.STEP, exit_at, 0, 0)
+
+
+def next_exit(state: State, fixed: Fixed) -> int:
+    """The free exit with the lowest price, then the inside one; -1 where the car stops: none is free, or each costs a fourth
+    penalty and it may stop."""
     car = state.mover
     before = state.space[car]
     best = -1
@@ -69,7 +85,4 @@ def default_step(state: State, fixed: Fixed, acts: list[list[int]]) -> None:
             if best < 0 or cost < least:
                 best = exit_at
                 least = cost
-    if best >= 0 and least < 4 * (MOST_PAID + 1):
-        fill(acts, 0, Verb.STEP, best, 0, 0)
-    else:
-        fill(acts, 0, Verb.STOP, 0, 0, 0)
+    return -1 if least >= 4 * (MOST_PAID + 1) and may_stop(state, fixed) else best

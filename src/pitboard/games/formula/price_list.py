@@ -30,9 +30,9 @@ from pitboard.games.formula.prices import (
     find_ways,
     home_of,
 )
-from pitboard.games.formula.road import excess
+from pitboard.games.formula.road import excess, next_arrow, price_into
 from pitboard.games.formula.state import Fixed, State
-from pitboard.games.formula.ways import comes_home, next_arrow, price_behind, price_into
+from pitboard.games.formula.ways import comes_home, price_behind
 
 Rows = list[list[int]]
 

@@ -15,9 +15,9 @@ from pitboard.games.formula.plots import (
     needs_top_test,
     refused_plot,
 )
-from pitboard.games.formula.road import excess, is_taken
+from pitboard.games.formula.road import excess, is_taken, next_arrow, price_into
 from pitboard.games.formula.state import Fixed, State
-from pitboard.games.formula.ways import comes_home, corner_raised_in, next_arrow, price_behind, price_into
+from pitboard.games.formula.ways import comes_home, corner_raised_in, price_behind
 from pitboard.games.formula.words import EXITS, FASTEST, MOST_PAID, SPEED, Refusal
 
 NONE = 99

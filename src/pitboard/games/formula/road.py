@@ -11,22 +11,31 @@ def is_taken(state: State, fixed: Fixed, space: int) -> bool:
     return state.taken[space] > 0
 
 
+def next_arrow(fixed: Fixed, arrow: int, before: int, space: int) -> int:
+    """The arrow that a car follows once it has gone from `before` to `space`, -1 for none, if it followed `arrow`: it enters the
+    first space of one, and goes on space by space (F-66)."""
+    entered = fixed.arrow[space]
+    if entered < 0 or fixed.arrow_at[space] == 0:
+        return entered
+    follows = arrow == entered and fixed.arrow[before] == entered and fixed.arrow_at[space] == fixed.arrow_at[before] + 1
+    return entered if follows else -1
+
+
 def arrow_after(state: State, fixed: Fixed, car: int, before: int, space: int) -> int:
-    """The arrow that a car follows once it has gone from `before` to `space`, -1 for none: it enters the first space of one,
-    and goes on space by space (F-66)."""
-    arrow = fixed.arrow[space]
-    if arrow < 0 or fixed.arrow_at[space] == 0:
-        return arrow
-    follows = state.arrow[car] == arrow and fixed.arrow[before] == arrow
-    return arrow if follows and fixed.arrow_at[space] == fixed.arrow_at[before] + 1 else -1
+    """The arrow that a car follows once it has gone from `before` to `space`, -1 for none (F-66)."""
+    return next_arrow(fixed, state.arrow[car], before, space)
+
+
+def leaves_early(fixed: Fixed, before: int, space: int, arrow: int) -> bool:
+    """The step leaves `arrow`, which the car followed, before its last space (F-66)."""
+    if arrow < 0 or fixed.arrow_at[before] >= fixed.arrow_length[arrow] - 1:
+        return False
+    return next_arrow(fixed, arrow, before, space) != arrow
 
 
 def leaves_arrow(state: State, fixed: Fixed, car: int, before: int, space: int) -> bool:
     """The step from `before` to `space` leaves an arrow before its last space (F-66)."""
-    arrow = state.arrow[car]
-    if arrow < 0 or fixed.arrow_at[before] >= fixed.arrow_length[arrow] - 1:
-        return False
-    return arrow_after(state, fixed, car, before, space) != arrow
+    return leaves_early(fixed, before, space, state.arrow[car])
 
 
 def excess(fixed: Fixed, space: int, speed: int, bonus: int) -> int:
@@ -35,17 +44,19 @@ def excess(fixed: Fixed, space: int, speed: int, bonus: int) -> int:
     return max(0, (speed - limit - bonus) // SPEED) if limit > 0 else 0
 
 
-def bonus_at(state: State, fixed: Fixed, car: int, before: int, space: int) -> int:
-    """How much higher the limit of `space` reads to a car that comes from `before`: 20 along an arrow (F-66)."""
-    return fixed.arrow_bonus if arrow_after(state, fixed, car, before, space) >= 0 else 0
+def price_into(fixed: Fixed, speed: int, before: int, space: int, arrow: int, corner: int, worst: int) -> int:
+    """The price of `space`, penalties in all, for a car that followed `arrow` and met `worst` in `corner` (F-60, F-66)."""
+    if fixed.limit[space] == 0:
+        return 0
+    price = excess(fixed, space, speed, fixed.arrow_bonus if next_arrow(fixed, arrow, before, space) >= 0 else 0)
+    if fixed.corner[space] == corner and leaves_early(fixed, before, space, arrow):
+        return max(price, worst, excess(fixed, space, speed, 0))
+    return price
 
 
 def price_at(state: State, fixed: Fixed, car: int, before: int, space: int, speed: int) -> int:
     """The price of entering `space` from `before`: penalties in all for its corner, what is paid left aside (F-60, F-66)."""
-    price = excess(fixed, space, speed, bonus_at(state, fixed, car, before, space))
-    if fixed.corner[space] == state.corner[car] and leaves_arrow(state, fixed, car, before, space):
-        price = max(price, state.worst[car], excess(fixed, space, speed, 0))
-    return price
+    return price_into(fixed, speed, before, space, state.arrow[car], state.corner[car], state.worst[car])
 
 
 def is_barred(state: State, fixed: Fixed, car: int, before: int, space: int) -> bool:

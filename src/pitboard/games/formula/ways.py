@@ -6,35 +6,9 @@ that fails at a step is followed by the next that differs at that step. So the s
 
 from __future__ import annotations
 
-from pitboard.games.formula.road import excess
+from pitboard.games.formula.road import excess, leaves_early, next_arrow, price_into
 from pitboard.games.formula.state import Fixed, State
 from pitboard.games.formula.words import EXITS, SPEED, FinishCorners
-
-
-def next_arrow(fixed: Fixed, arrow: int, before: int, space: int) -> int:
-    """The arrow that a car follows once it has gone from `before` to `space`, -1 for none, if it followed `arrow` (F-66)."""
-    entered = fixed.arrow[space]
-    if entered < 0 or fixed.arrow_at[space] == 0:
-        return entered
-    follows = arrow == entered and fixed.arrow[before] == entered and fixed.arrow_at[space] == fixed.arrow_at[before] + 1
-    return entered if follows else -1
-
-
-def leaves_early(fixed: Fixed, before: int, space: int, arrow: int) -> bool:
-    """The step leaves `arrow`, which the car followed, before its last space (F-66)."""
-    if arrow < 0 or fixed.arrow_at[before] >= fixed.arrow_length[arrow] - 1:
-        return False
-    return next_arrow(fixed, arrow, before, space) != arrow
-
-
-def price_into(fixed: Fixed, speed: int, before: int, space: int, arrow: int, corner: int, worst: int) -> int:
-    """The price of `space`, penalties in all, for a car that followed `arrow` and met `worst` in `corner` (F-60, F-66)."""
-    if fixed.limit[space] == 0:
-        return 0
-    price = excess(fixed, space, speed, fixed.arrow_bonus if next_arrow(fixed, arrow, before, space) >= 0 else 0)
-    if fixed.corner[space] == corner and leaves_early(fixed, before, space, arrow):
-        return max(price, worst, excess(fixed, space, speed, 0))
-    return price
 
 
 def price_behind(fixed: Fixed, before: int, space: int, arrow: int, corner: int, worst: int) -> int:
