@@ -9,7 +9,7 @@ from io import TextIOWrapper
 from cyclopts import App, CycloptsError
 
 from pitboard import __version__
-from pitboard.cli import backup, boards, mats, records, rules, score, serve, simulate, tracks
+from pitboard.cli import backup, boards, mats, records, rules, score, serve, simulate, solve, tracks
 from pitboard.cli.failure import CommandFailed, complain
 
 DONE, USAGE = 0, 2
@@ -22,6 +22,7 @@ app = App(
 )
 app.command(serve.serve)
 app.command(simulate.simulate)
+app.command(solve.solve)
 app.command(records.replay)
 app.command(records.verify)
 app.command(records.report)
