@@ -60,17 +60,50 @@ def verify(file: File) -> int:
     return 0
 
 
-def report(file: File) -> int:
-    """Tell a record in words, entry by entry, with the paragraph behind each ruling.
+def report(
+    file: File,
+    *,
+    turn: int | None = None,
+    as_text: Annotated[bool, Parameter(name="--text", negative="")] = False,
+    as_html: Annotated[bool, Parameter(name="--html", negative="")] = False,
+    as_svg: Annotated[bool, Parameter(name="--svg", negative="")] = False,
+) -> int:
+    """Tell a record in words, with the paragraph behind each ruling; in formula by turns, with dice, cars, map and results.
 
     Parameters
     ----------
     file
         The record, or - for standard input.
+    turn
+        Of formula: this turn alone; 0 is all that comes before the start.
+    as_text
+        Plain text, which is usual.
+    as_html
+        Of formula: one page with the map of each turn.
+    as_svg
+        Of formula: the map of the turn, the last one where none is named.
     """
     game, record = _read(file)
+    forms = [name for name, asked in (("text", as_text), ("html", as_html), ("svg", as_svg)) if asked]
+    if len(forms) > 1:
+        raise CommandFailed(f"--{forms[0]} and --{forms[1]}: one form at a time")
     race = _checked(file, lambda: kernel.begin(game, record))
-    names = [seat.capitalize() for seat in race.seats]
+    names = [seat.replace("_", " ").capitalize() for seat in race.seats]
+    if game.report is not None:
+        tell = partial(game.report, race, record, names, forms[0] if forms else "text", turn)
+        try:
+            print(_checked(file, tell), end="")
+        except LookupError as error:
+            raise CommandFailed(f"{file}: {error.args[0]}") from None
+    elif turn is not None or (forms and forms != ["text"]):
+        raise CommandFailed(f"--turn, --html and --svg are for formula; this is a race of {game.title}")
+    else:
+        _tell(file, game, record, race, names)
+    return 0
+
+
+def _tell(file: File, game: Game, record: Record, race: kernel.Replay, names: list[str]) -> None:
+    """A record in words, entry by entry."""
     for entry in record.entries:
         before = game.copy(race.state)
         _checked(file, partial(race.apply, entry))
@@ -79,7 +112,6 @@ def report(file: File) -> int:
                 print(f"{entry['n']:>4}  {line['text']}" + (f"  [{line['rule']}]" if line["rule"] else ""))
     if game.is_over(race.state, race.fixed):
         print("Standing: " + ", ".join(game.standing(race.state, race.fixed)["standing"]))
-    return 0
 
 
 def _read(file: File) -> tuple[Game, Record]:

@@ -99,6 +99,8 @@ class Game:
     """Where several seats choose in secret at once: whether a seat has still to choose, or is asked alone."""
     earliest: Callable[[Any, Any, int, int], int] | None = None
     """Where all act at once: the time before which a legal act (seat, verb) is refused. None where one seat is asked."""
+    report: Callable[[Any, Any, Sequence[str], str, int | None], str] | None = None
+    """A race at its start, its record and its drivers as a report: `text`, `html` or `svg`, of one turn or all."""
     ends: Callable[[Any, Any], tuple[int, ...]] | None = None
     """Where all act at once: every time at which the clock may end what runs, for each reason to end it, -1 where there is
     none. `earliest` is the first of them; a table at which the race rested puts each off by as long."""

@@ -137,7 +137,7 @@ def test_an_act_is_told_in_words_with_its_rule(what: Told, b: int, c: int, text:
 
 def test_everything_that_an_act_tells_has_words() -> None:
     """F 16.2: no member of the trail is missing above, but for those that say nothing, and lists of several cars."""
-    assert {case[0] for case in CASES} | {Told.STEPPED, Told.GRID, Told.ORDER} == set(Told)
+    assert {case[0] for case in CASES} | {Told.STEPPED, Told.GRID, Told.ORDER, Told.TURN} == set(Told)
     assert lines((Told.STEPPED, 1, 18, 0), (Told.MARKED, 1, Marker.NONE, 0)) == []
     assert set(SILENT) == {event["what"] for event in events_of((Told.STEPPED, 1, 18, 0), (Told.MARKED, 1, Marker.NONE, 0))}
 

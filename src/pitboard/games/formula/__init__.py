@@ -39,6 +39,7 @@ from pitboard.games.formula.legal import MOST_ACTS, legal
 from pitboard.games.formula.log_words import words
 from pitboard.games.formula.names import RANK_WORDS
 from pitboard.games.formula.refusals import REFUSALS
+from pitboard.games.formula.reporting import report
 from pitboard.games.formula.setup import fewer_seats, fixed_from, full_setup, seat_names
 from pitboard.games.formula.state import Fixed, State, copy_into, same
 from pitboard.games.formula.told import told
@@ -101,4 +102,5 @@ GAME = game.Game(
     standing=standing,
     faults=faults,
     is_asked=is_asked,
+    report=report,
 )

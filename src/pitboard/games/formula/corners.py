@@ -30,14 +30,13 @@ def enter_new_corner(state: State, fixed: Fixed) -> None:
     state.stage = after_entering(state)
     if corner != state.barred:
         state.barred = -1
+    price = price_at(state, fixed, car, state.came_from, space, state.speed)
+    follows = arrow_after(state, fixed, car, state.came_from, space)
     if corner != state.corner[car]:
-        arrow = state.arrow[car]
         empty_record(state, car)
         state.corner[car] = corner
-        state.arrow[car] = arrow
-    price = price_at(state, fixed, car, state.came_from, space, state.speed)
     state.worst[car] = max(state.worst[car], excess(fixed, space, state.speed, 0))
-    state.arrow[car] = arrow_after(state, fixed, car, state.came_from, space)
+    state.arrow[car] = follows
     charge(state, fixed, price)
 
 

@@ -162,5 +162,6 @@ _LINES: dict[str, Callable[[Event, Sequence[str]], str]] = {
     "left": lambda e, n: f"{n[e['seat']]} has left the race.",
     "over": _over,
     "lost_move": lambda e, n: f"{car_title(e)} has spun and does not move.",
+    "turn": lambda e, n: "",  # the log counts turns beside its lines
     "stalled": lambda e, n: f"{car_title(e)} stalls on the grid.",
 }

@@ -150,9 +150,10 @@ _EVENTS: dict[Told, Callable[[Act, int, int, int], Event]] = {
     Told.CHANGED: lambda act, a, b, c: _car(a, "F 13.22", tire=Tire(b).name.lower(), wear=c),
     Told.MARKED: lambda act, a, b, c: _car(a, "F 13.18", marker=Marker(b).name.lower()),
     Told.HOME: lambda act, a, b, c: _car(a, "F-69", overrun=b),
-    Told.DROVE: lambda act, a, b, c: _car(a, "F 4.7", speed=b),
+    Told.DROVE: lambda act, a, b, c: _car(a, "F 4.7", speed=b, space=c),
     Told.LEFT: lambda act, a, b, c: _car(a, "F 16.19"),
     Told.OVER: _over,
     Told.LOST_MOVE: lambda act, a, b, c: _car(a, "F 10.10"),
     Told.STALLED: lambda act, a, b, c: _car(a, "F 6.4"),
+    Told.TURN: lambda act, a, b, c: {"car": None, "seat": None, "rule": "F-47", "turn": a},
 }

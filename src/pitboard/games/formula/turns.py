@@ -109,6 +109,7 @@ def go_to_grid(state: State, fixed: Fixed) -> None:
 def begin_turn(state: State, fixed: Fixed) -> None:
     """Ask for the plots of a new turn (F-47). With every car of the race in the pit there are none, and the pit acts at once."""
     state.turn = min(TURNS, state.turn + 1)
+    tell(state, Told.TURN, state.turn, 0, 0)
     for car in range(CARS):
         state.plot[car] = -1
         state.slip[car] = 0

@@ -251,6 +251,7 @@ class Told(IntEnum):
     OVER = 33  # winning car, turn, 0
     LOST_MOVE = 34  # car, 0, 0: it was spun by contact and does not move (F-61)
     STALLED = 35  # car, 0, 0
+    TURN = 36  # turn, 0, 0: it begins
 
 
 class Refusal(IntEnum):
