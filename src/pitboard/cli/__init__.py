@@ -9,7 +9,7 @@ from io import TextIOWrapper
 from cyclopts import App, CycloptsError
 
 from pitboard import __version__
-from pitboard.cli import backup, boards, mats, records, rules, score, serve, simulate, solve, tracks
+from pitboard.cli import backup, boards, mats, plan, records, rules, score, serve, simulate, solve, tracks
 from pitboard.cli.failure import CommandFailed, complain
 
 DONE, USAGE = 0, 2
@@ -32,6 +32,7 @@ app.command(score.score)
 app.command(boards.app)
 app.command(mats.app)
 app.command(tracks.app)
+app.command(plan.app)
 app.command(backup.backup)
 
 
