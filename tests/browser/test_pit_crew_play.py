@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.browser.server import DESK, PHONE, ROOT, Server, make_table
+from tests.web.server import Person, Seat
 
 SCREENS = ROOT / "artifacts/screens"
 SIZES = {"1280x800": DESK, "390x844": PHONE}
@@ -36,13 +38,28 @@ def pits(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
-def to_the_pit(page: Page, server: Server, crews: tuple[int, ...] = (1, 1), limit_ms: int = 0) -> str:
+def to_the_pit(page: Page, server: Server, crews: tuple[int, ...] = (1, 1)) -> str:
     """Make a table against bots and be there at GO: the table."""
-    setup = {"crews": list(crews), "options": {"round_limit_ms": limit_ms}}
+    setup = {"crews": list(crews), "options": {"round_limit_ms": 0}}
     table = make_table(page.request, server, game="pit-crew", name="Ada", setup=setup, quick={"bots": "rookie"})
     page.goto(f"{server.url}/t/{table}")
     page.wait_for_function("() => window.shown?.race.phase === 'pit_crew'")
     return table
+
+
+@contextmanager
+def against_ben(page: Page, server: Server) -> Iterator[Seat]:
+    """Be at GO against a person who does nothing until he is asked: his seat."""
+    table = make_table(page.request, server, game="pit-crew", name="Ada", setup={"crews": [1, 1]})
+    page.goto(f"{server.url}/t/{table}")
+    with Person(server.url, "Ben").join(table) as ben:
+        assert "n" in ben.command(type="table", do="sit", seat=1, name="Ben")
+        page.get_by_role("button", name="Ready", exact=True).click()
+        ben.until("entry", do="ready", seat=0)
+        assert "n" in ben.ready()
+        assert "n" in ben.open()
+        page.wait_for_function("() => window.shown?.race.phase === 'pit_crew'")
+        yield ben
 
 
 def hand(page: Page) -> list[str]:
@@ -98,8 +115,10 @@ def has_die(page: Page) -> None:
     page.wait_for_function("() => shown.race.crews[0].die")
 
 
-def to_the_reckoning(page: Page) -> None:
-    """Until the round is over and is judged; on from there all is open again."""
+def to_the_reckoning(page: Page, ben: Seat) -> None:
+    """Ben is complete as well and no die is left, so that all is judged; on from there all is open again."""
+    for goal in CAPPED:
+        assert "n" in ben.command(type="act", seat=1, do="cap", args={"area": goal})
     expect(page.locator(".pc-bench.judging")).to_be_visible(timeout=60_000)
     expect(page.locator(".reckoned")).to_be_visible()
     page.keyboard.press("Escape")
@@ -109,7 +128,6 @@ def to_the_reckoning(page: Page) -> None:
 def test_a_round_by_keyboard(pits: Server, visit: Callable[..., Page]) -> None:
     """PC 3.1, PC 5.2, PC-37: a figure and a letter lay, Space draws, C and a letter cap, Enter grabs and, held, rolls."""
     page = visit(pits.url)
-    to_the_pit(page, pits, limit_ms=25_000)
 
     def lay(page: Page, slot: int, goal: str) -> None:
         page.keyboard.press(f"Digit{slot + 1}")
@@ -119,19 +137,19 @@ def test_a_round_by_keyboard(pits: Server, visit: Callable[..., Page]) -> None:
         page.keyboard.press("KeyC")
         page.keyboard.press(f"Key{KEY_OF[goal]}")
 
-    play_a_round(page, lay, lambda page: page.keyboard.press("Space"), cap)
-    page.keyboard.press("Enter")
-    has_die(page)
-    page.keyboard.down("Enter")
-    page.wait_for_function(ROLLS)
-    page.keyboard.up("Enter")
-    to_the_reckoning(page)
+    with against_ben(page, pits) as ben:
+        play_a_round(page, lay, lambda page: page.keyboard.press("Space"), cap)
+        page.keyboard.press("Enter")
+        has_die(page)
+        page.keyboard.down("Enter")
+        page.wait_for_function(ROLLS)
+        page.keyboard.up("Enter")
+        to_the_reckoning(page, ben)
 
 
 def test_a_round_by_taps(pits: Server, visit: Callable[..., Page]) -> None:
     """PC 3.1, PC 5.2: a card, then its area; the deck; a cap, then its area; the die, and it goes on rolling by itself."""
     page = visit(pits.url, viewport=PHONE, has_touch=True, is_mobile=True)
-    to_the_pit(page, pits, limit_ms=30_000)
 
     def lay(page: Page, slot: int, goal: str) -> None:
         card(page, slot).tap(position={"x": 12, "y": 40})
@@ -142,12 +160,13 @@ def test_a_round_by_taps(pits: Server, visit: Callable[..., Page]) -> None:
         page.get_by_role("button", name="Caps for the tank" if goal == "tank" else "Caps for the tires").tap()
         area(page, goal).tap()
 
-    play_a_round(page, lay, lambda page: page.get_by_role("button", name="Draw a card").tap(), cap)
-    page.locator(".pc-grab").tap()
-    has_die(page)
-    page.get_by_role("button", name="Keep rolling").tap()
-    page.wait_for_function(ROLLS)
-    to_the_reckoning(page)
+    with against_ben(page, pits) as ben:
+        play_a_round(page, lay, lambda page: page.get_by_role("button", name="Draw a card").tap(), cap)
+        page.locator(".pc-grab").tap()
+        has_die(page)
+        page.get_by_role("button", name="Keep rolling").tap()
+        page.wait_for_function(ROLLS)
+        to_the_reckoning(page, ben)
 
 
 def drag(page: Page, thing: Locator, goal: Locator, *, drop: bool = True) -> None:
@@ -165,14 +184,6 @@ def drag(page: Page, thing: Locator, goal: Locator, *, drop: bool = True) -> Non
 def test_a_round_by_drag(pits: Server, visit: Callable[..., Page]) -> None:
     """PC 3.1: cards and caps are dragged onto areas; dropped elsewhere, or with Esc, they stay."""
     page = visit(pits.url)
-    to_the_pit(page, pits, limit_ms=30_000)
-    drag(page, card(page, 0), page.locator(".pc-log"))
-    drag(page, card(page, 0), area(page, "tank"), drop=False)
-    expect(page.locator(".pc-slot.aim")).to_have_count(1)
-    page.keyboard.press("Escape")
-    expect(page.locator(".pc-ghost")).to_have_count(0)
-    page.mouse.up()
-    assert not any(pile(page, name) for name in AREAS)
 
     def cap(page: Page, goal: str) -> None:
         drag(
@@ -181,15 +192,23 @@ def test_a_round_by_drag(pits: Server, visit: Callable[..., Page]) -> None:
             area(page, goal),
         )
 
-    play_a_round(
-        page,
-        lambda page, slot, goal: drag(page, card(page, slot), area(page, goal)),
-        lambda page: page.get_by_role("button", name="Draw a card").click(),
-        cap,
-    )
-    page.locator(".pc-grab").click()
-    has_die(page)
-    to_the_reckoning(page)
+    with against_ben(page, pits) as ben:
+        drag(page, card(page, 0), page.locator(".pc-log"))
+        drag(page, card(page, 0), area(page, "tank"), drop=False)
+        expect(page.locator(".pc-slot.aim")).to_have_count(1)
+        page.keyboard.press("Escape")
+        expect(page.locator(".pc-ghost")).to_have_count(0)
+        page.mouse.up()
+        assert not any(pile(page, name) for name in AREAS)
+        play_a_round(
+            page,
+            lambda page, slot, goal: drag(page, card(page, slot), area(page, goal)),
+            lambda page: page.get_by_role("button", name="Draw a card").click(),
+            cap,
+        )
+        page.locator(".pc-grab").click()
+        has_die(page)
+        to_the_reckoning(page, ben)
 
 
 def test_a_refused_card_springs_back_with_its_reason(pits: Server, visit: Callable[..., Page]) -> None:
