@@ -31,7 +31,11 @@ class Course(NamedTuple):
 def answer_step(asked: Asked) -> Answer | None:
     """The next step, a pass, or a stop; None where the plan leaves the way open."""
     said = [asked.word("to"), asked.word("corner"), asked.word("way")]
-    wanted, free = best_course(asked, traffic=False), best_course(asked, traffic=True)
+    traffic = [word for word in (asked.word("pass"), asked.word("stop")) if word and not word.order.words.startswith("no ")]
+    if not any(said) and not traffic:
+        return None
+    free = best_course(asked, traffic=True)
+    wanted = best_course(asked, traffic=False) if traffic else free
     shut = free is None or (wanted is not None and free.off > wanted.off)
     if wanted is not None and (through := _through(asked, wanted, shut)) is not None:
         return through
@@ -41,8 +45,7 @@ def answer_step(asked: Asked) -> Answer | None:
         return None
     if free is None:
         return _as_by_default(asked, said)
-    note = _missed(asked, free)
-    return Answer((Verb.STEP, free.way.exits[0], 0, 0), note, deciding(*said))
+    return Answer((Verb.STEP, free.way.exits[0], 0, 0), _missed(asked, free), deciding(*said))
 
 
 def _as_by_default(asked: Asked, said: list[Said | None]) -> Answer:
