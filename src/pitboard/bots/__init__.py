@@ -15,7 +15,7 @@ Chooser = Callable[[Any, Any, int, Any, Any], int]
 
 LEVELS: dict[str, tuple[str, ...]] = {
     "pit_crew": ("random", "rookie", "mechanic", "chief"),
-    "formula": ("random",),
+    "formula": ("random", "club", "league", "champion"),
     "pit_stop": ("random", "steady", "ace"),
 }
 """The bots of each game, weakest first."""
@@ -31,6 +31,12 @@ def find(game: str, level: str) -> Chooser:
     if level not in levels:
         raise NoSuchBot(f"there is no bot {level!r} for {game.replace('_', '-')}; there are {', '.join(levels)}")
     return cast(Chooser, import_module(f"pitboard.bots.{game}.{level}").choose)
+
+
+def rows_wanted(game: str, level: str) -> int:
+    """How many rows a bot wants behind those of the acts: room of its own, which it finds as it left it. Without it, it plays by
+    what it sees."""
+    return int(getattr(import_module(f"pitboard.bots.{game}.{level}"), "ROWS_WANTED", 0))
 
 
 def pace_of(game: str) -> ModuleType:

@@ -64,7 +64,8 @@ class Races:
     """Plays races of one game on one setup: compiled, compiled with every index checked, or plain.
 
     `winning_seat(state)` and `starts_turn(state)` are rule functions of the game; `bots` are the choosers with the numbers 1,
-    2 and 3. Results do not depend on how the races are played or cut into calls, only on seed and race number.
+    2 and 3; compiled, they have `room` rows of their own behind the acts. Results do not depend on how the races are played or
+    cut into calls, only on seed and race number.
     """
 
     def __init__(
@@ -75,6 +76,7 @@ class Races:
         winning_seat: Callable[[Any], int],
         starts_turn: Callable[[Any], int],
         bots: Sequence[Chooser] = (),
+        room: int = 0,
         checked: bool = False,
         plain: bool = False,
         progress: Callable[[int, int], None] | None = None,
@@ -92,7 +94,7 @@ class Races:
 
             plays = bind(loops, reseed=compiled_luck.reseed, draws=compiled_luck.draws, **rules)
             self._races = Twins(checked=checked, progress=progress).of(plays)
-            acts = np.zeros((game.most_acts, 4), np.int64)
+            acts = np.zeros((game.most_acts + room, 4), np.int64)
             self._pieces = (*map(records.record, pieces), acts, compiled_luck.seeded(), compiled_luck.seeded())
 
     def play(self, bots: Sequence[int], seed: int, first: int, count: int) -> npt.NDArray[np.int64]:

@@ -35,7 +35,7 @@ def loop_of(
     fixed = rules.fixed_from(setup)
     if game in RUSH_MEASURES:
         return partial(Rushes(rules, fixed, **how, **RUSH_MEASURES[game]._asdict()).play, seated.numbers, seated.paces)
-    return partial(Races(rules, fixed, **how, **MEASURES[game]._asdict()).play, seated.numbers)
+    return partial(Races(rules, fixed, room=seated.room, **how, **MEASURES[game]._asdict()).play, seated.numbers)
 
 
 def side_of(game: str, fixed: Any, seat: int) -> int:

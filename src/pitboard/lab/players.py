@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from pitboard.bots import Chooser, NoSuchBot, find
+from pitboard.bots import Chooser, NoSuchBot, find, rows_wanted
 from pitboard.bots.pit_crew import pace as pit_crew
 from pitboard.compile.loops import UNIFORM
 from pitboard.compile.play import MOST_BOTS
@@ -28,11 +28,13 @@ PACES = {"pit_crew": PaceOf(pit_crew.usual_pace, pit_crew.scaled)}
 
 
 class Players(NamedTuple):
-    """`numbers[seat]` is UNIFORM or the bot that plays there, the first being 1; `paces[seat]` is its pace, where it has one."""
+    """`numbers[seat]` is UNIFORM or the bot that plays there, the first being 1; `paces[seat]` is its pace, where it has one.
+    `room` is how many rows the bots want behind those of the acts."""
 
     numbers: tuple[int, ...]
     bots: tuple[Chooser, ...]
     paces: tuple[Pace, ...]
+    room: int
 
 
 def players(game: str, seats: Sequence[str]) -> Players:
@@ -47,7 +49,8 @@ def players(game: str, seats: Sequence[str]) -> Players:
         raise NoSuchBot(f"at most {MOST_BOTS} different bots beside {RANDOM} can meet, not {len(distinct)}")
     numbers = (UNIFORM if name == RANDOM else 1 + distinct.index(name) for name in names)
     paces = (pace_of(game, seat) for seat in seats if game in PACES or "@" in seat)
-    return Players(tuple(numbers), tuple(known[name] for name in distinct), tuple(paces))
+    room = max((rows_wanted(game, name) for name in distinct), default=0)
+    return Players(tuple(numbers), tuple(known[name] for name in distinct), tuple(paces), room)
 
 
 def pace_of(game: str, seat: str) -> Pace:

@@ -37,6 +37,7 @@ from pitboard.bots.formula.timetable import (
     list_stances,
     may_stop_at,
     most_wear,
+    rows_for,
     stance_behind_stop,
     turns_at,
 )
@@ -149,7 +150,7 @@ class Solver:
         bonus = self.fixed.bonus[self.seat][rank_of(self.fixed.build[self.seat], Attribute.WEAR)]
         wears = most_wear(self.fixed, self.full, bonus) + 1
         cells = FIRST + ENTRIES + count
-        whole = _rows(cells + count * wears // 4 + 1, tables.plain)
+        whole = _rows(FIRST + ENTRIES + rows_for(count, wears), tables.plain)
         whole[:cells] = room[:cells]
         whole[FIRST][3] = 4 * cells
         tables.fill_timetable(*pieces, self.seat, self.full, wears, whole, FIRST)

@@ -23,14 +23,14 @@ def warm_bots(game: Game, progress: Callable[[int, int], None]) -> Iterator[tupl
     twins = Twins(progress=progress)
     fixed = game.fixed_from({})
     for level in bots.LEVELS[game.name]:
-        choose = _compiled(twins.of(bots.find(game.name, level)), game)
+        choose = _compiled(twins.of(bots.find(game.name, level)), game.most_acts + bots.rows_wanted(game.name, level))
         state = game.begin(fixed)
         choose(state, fixed, max(game.seat_asked(state, fixed), 0), 1)
         yield level, choose
 
 
-def _compiled(twin: Callable[..., int], game: Game) -> Bot:
-    acts = np.zeros((game.most_acts, 4), np.int64)
+def _compiled(twin: Callable[..., int], rows: int) -> Bot:
+    acts = np.zeros((rows, 4), np.int64)
     coin = luck.seeded()
     kept: dict[int, tuple[Any, Any]] = {}
 

@@ -30,13 +30,15 @@ from pitboard.games.formula.words import LAPS, Attribute, Refill
 
 TURN = 16
 """The unit: a turn; a space of overrun takes one off."""
-NEVER = 1 << 14
+BITS = 14
+NEVER = (1 << BITS) - 1
 """In place of turns: the finish cannot be reached."""
 STOP_TURNS = 2
 """The turns that a stop costs (F-75)."""
 # --- rows of a timetable, counted from its first
 STANCES = 0
-"""How many stances it has, and wears of each; whether it had room for all; where the turns are counted, in single numbers."""
+"""How many stances it has, and wears of each; whether it had room for all; which of the single
+numbers of the room holds the first turns."""
 HEADS = 1
 """For each number of crossings, space and last speed the first stance, as its number and 1."""
 HEAD_ROWS = (LAPS + 1) << CROSSINGS - LAST - 2
@@ -199,13 +201,21 @@ def take(
             set_turns(room, first, entry, wear, counted)
 
 
+def rows_for(stances: int, wears: int) -> int:
+    """How many rows a timetable takes, beside those that it begins with."""
+    return stances + (stances * wears + 15) // 16
+
+
 def turns_at(room: list[list[int]], first: int, entry: int, wear: int) -> int:
     """The turns to the finish, in units of TURN, from a stance by its number."""
-    cell = room[first][3] + entry * room[first + STANCES][1] + wear
-    return room[cell >> 2][cell & 3]
+    at = entry * room[first + STANCES][1] + wear
+    cell = room[first + STANCES][3] + (at >> 2)
+    return room[cell >> 2][cell & 3] >> BITS * (at & 3) & NEVER
 
 
 def set_turns(room: list[list[int]], first: int, entry: int, wear: int, turns: int) -> None:
-    """Write them."""
-    cell = room[first][3] + entry * room[first + STANCES][1] + wear
-    room[cell >> 2][cell & 3] = turns
+    """Write them: four in a number."""
+    at = entry * room[first + STANCES][1] + wear
+    cell = room[first + STANCES][3] + (at >> 2)
+    bit = BITS * (at & 3)
+    room[cell >> 2][cell & 3] += turns - (room[cell >> 2][cell & 3] >> bit & NEVER) << bit
