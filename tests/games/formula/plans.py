@@ -29,7 +29,9 @@ def _value(gap: str, luck: random.Random, fixed: Fixed | None) -> str:
 
 def random_line(luck: random.Random, fixed: Fixed | None) -> Line:
     """An if-line or a plain one, with nothing said twice, and no speed that waits for what comes later."""
-    conditions = [filled(words, luck, fixed, luck.random() < 0.3) for words in luck.sample((*CONDITIONS, *LATER), luck.randint(0, 2))]
+    conditions = [
+        filled(words, luck, fixed, luck.random() < 0.3) for words in luck.sample((*CONDITIONS, *LATER), luck.randint(0, 2))
+    ]
     late = any(condition.words in LATER for condition in conditions)
     orders: list[Phrase] = []
     for words in luck.sample(list(ORDERS), luck.randint(1, 6)):
