@@ -107,6 +107,4 @@ def signature_of(game: Game) -> str:
     from pitboard import bots
     from pitboard.proof import signature as proof
 
-    if game.earliest is None:
-        return proof.signature(game)
-    return proof.signature(game, proof.RUSH_RACES, bots.find(game.name, "rookie"))
+    return proof.signature(game, chooser=bots.find(game.name, "rookie") if game.earliest else None)

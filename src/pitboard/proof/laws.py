@@ -97,13 +97,15 @@ def check_commands(walk: Walk) -> None:
     asked = game.movers(state, fixed)
     for seat in range(0 if game.earliest is None else -1, len(game.seat_names(fixed))):
         legal = {act[:3] for act in game.acts(state, fixed, seat)}
+        trial = game.copy(state)
         for act in _commands(game, *((14, 5) if seat in asked else (1, 1))):
-            trial = game.copy(state)
             refusal = game.act(trial, fixed, seat, *act, 0, LATE if game.earliest else 0, Seeded(1))
             if (refusal == 0) != (act in legal):
                 raise LawBroken(f"seat {seat} {act}: legal and accepted differ in {text(state)}")
             if refusal and not game.same(trial, state):
                 raise LawBroken(f"seat {seat} {act}: refused, yet it changed {text(state)}")
+            if refusal == 0:
+                game.copy_into(trial, state)
     if key(state) != before:
         raise LawBroken(f"asking what is legal changed {text(state)}")
 
