@@ -56,4 +56,4 @@ def _skill(asked: Asked, said: Said | None) -> tuple[int, str]:
         skill -= 1
     if skill == wanted or most:
         return skill, ""
-    return skill, f"{NAMES[asked.state.ask]}: no {SKILLS[wanted]} is left, {SKILLS[skill]} is laid"
+    return skill, f"{NAMES[asked.state.ask]}: no {SKILLS[wanted]} is left, {SKILLS[skill]} instead"

@@ -10,9 +10,11 @@ from pitboard.games.formula.names import SEAT_NAMES
 from pitboard.games.formula.passes import chain_end, next_chain
 from pitboard.games.formula.plan import Phrase
 from pitboard.games.formula.plan_asked import Answer, Asked, Said, deciding
+from pitboard.games.formula.plan_lanes import kept_lanes, shut_off
 from pitboard.games.formula.plan_places import exit_in_lane, find_space, lane_off, rows_to, space_name
 from pitboard.games.formula.price_list import End, Way, ends_ahead
 from pitboard.games.formula.road import is_free, is_taken, price_at
+from pitboard.games.formula.state import State
 from pitboard.games.formula.steps import may_stop
 from pitboard.games.formula.words import EXITS, MOST_PAID, Verb, Where
 from pitboard.kernel.game import Rows
@@ -56,17 +58,34 @@ def _as_by_default(asked: Asked, said: list[Said | None]) -> Answer:
 
 
 def best_course(asked: Asked, *, traffic: bool) -> Course | None:
-    """The way to the end of the move that keeps best to the plan, through the traffic as it stands or with it thought away."""
-    state, fixed = asked.state, asked.fixed
-    ends = ends_ahead(state, fixed, asked.seat, state.speed, state.steps, state.barred, traffic)
-    numbers = {fixed.corner[space] for space in range(fixed.spaces)} - {-1} if asked.word("corner") else set()
+    """The way to the end of the move that keeps best to the plan, through the traffic as it stands or, but for its end, with it
+    thought away."""
+    numbers = {asked.fixed.corner[space] for space in range(asked.fixed.spaces)} - {-1} if asked.word("corner") else set()
     lanes = {corner: lane for corner in sorted(numbers) if (lane := _corner_lane(asked, corner))}
+    courses = _kept_courses(asked, lanes, traffic) if lanes else []
+    return min(courses or _courses(asked, asked.state, lanes, traffic), key=lambda course: course.rank, default=None)
+
+
+def _kept_courses(asked: Asked, lanes: dict[int, str], traffic: bool) -> list[Course]:
+    """The ways that keep best to the named end and lanes, where any of those can be driven."""
+    kept = kept_lanes(asked.state, asked.fixed, asked.seat, lanes, traffic)
+    off = {space: (*_off_end(asked, space), one.off) for space, one in kept.items()}
+    free = [space for space in kept if not is_taken(asked.state, asked.fixed, space)]
+    nearest = [space for space in free if off[space] == min(off[other] for other in free)]
+    shut = shut_off(asked.state, asked.fixed, frozenset().union(*(kept[space].spaces for space in nearest)), traffic)
+    return [course for course in _courses(asked, shut, lanes, True) if course.end.space in nearest and not course.rank[0]]
+
+
+def _courses(asked: Asked, state: State, lanes: dict[int, str], traffic: bool) -> list[Course]:
+    """The cheapest ways to every end."""
     way, spendable = asked.word("way"), asked.spendable()
     courses = []
-    for end in ends:
-        off = _off_end(asked, end)
+    for end in ends_ahead(state, asked.fixed, asked.seat, state.speed, state.steps, state.barred, traffic):
+        if is_taken(asked.state, asked.fixed, end.space) and end.overrun < 0:
+            continue
+        off = _off_end(asked, end.space)
         courses += [_course(asked, end, one, off, lanes, way.value if way else "", spendable) for one in end.ways]
-    return min(courses, key=lambda course: course.rank, default=None)
+    return courses
 
 
 def _course(asked: Asked, end: End, way: Way, off: tuple[int, ...], lanes: dict[int, str], liked: str, spendable: int) -> Course:
@@ -83,17 +102,17 @@ def _course(asked: Asked, end: End, way: Way, off: tuple[int, ...], lanes: dict[
     return Course(end, way, off, (unpayable, *off, max(0, way.wear - spendable), *price))
 
 
-def _off_end(asked: Asked, end: End) -> tuple[int, ...]:
+def _off_end(asked: Asked, space: int) -> tuple[int, ...]:
     """Rows and lanes off the named end."""
     said, fixed = asked.word("to"), asked.fixed
     if said is None:
         return (0, 0)
     if said.order.words == "to lane {lane}":
-        return (0, lane_off(fixed, end.space, said.value))
+        return (0, lane_off(fixed, space, said.value))
     target = find_space(fixed, said.value)
     if target < 0:
         return (0, 0)
-    return (abs(rows_to(fixed, end.space, target)), abs(fixed.lane[end.space] - fixed.lane[target]))
+    return (abs(rows_to(fixed, space, target)), abs(fixed.lane[space] - fixed.lane[target]))
 
 
 def _corner_lane(asked: Asked, corner: int) -> str:
@@ -120,10 +139,13 @@ def _off_lanes(asked: Asked, way: Way, lanes: dict[int, str]) -> int:
 
 
 def _missed(asked: Asked, free: Course) -> str:
-    """What is said where the named end is not reached."""
-    if not any(free.off[:2]) or (said := asked.word("to")) is None:
-        return ""
-    return f"{str(said.order)[3:]} is not reached: on to {space_name(asked.fixed, free.end.space)}"
+    """What is said where the named end is not reached, or the way cannot be paid for."""
+    notes = []
+    if any(free.off[:2]) and (said := asked.word("to")) is not None:
+        notes.append(f"{str(said.order)[3:]} is not reached: on to {space_name(asked.fixed, free.end.space)}")
+    if free.rank[0]:
+        notes.append(f"no way can be paid with {asked.state.wear[asked.seat]} wear")
+    return "; ".join(notes)
 
 
 def _through(asked: Asked, wanted: Course, shut: bool) -> Answer | None:
