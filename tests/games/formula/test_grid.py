@@ -91,17 +91,39 @@ def test_a_car_starts_with_its_wear_and_skill_times_the_laps(build: str, pitting
     assert (made.wear["red"], made.green["red"], made.red["red"]) == chips
 
 
-def test_builds_are_hidden_until_all_are_in() -> None:
-    """F-82, F 3.1, F 16.1: and may be changed until then."""
+def test_builds_are_hidden_until_the_tires_are_set() -> None:
+    """F-82, F 3.1, F 3.2, F 16.1: they may be changed until all are in, and are shown once the tires are chosen too."""
     made = race(seats=2)
     assert made.act(0, 1, ranks(0, 1, 0, 0, 1, 0)) == ""
     assert made.act(0, 1, ranks(0, 0, 0, 0, 1, 1)) == ""
+    assert (made.phase, seen_build(made)) == ("build", -1)
+    assert made.act(1, 1, ranks(0, 1, 0, 0, 1, 0)) == ""
+    assert (made.phase, seen_build(made), made.happened("built")) == ("tire", -1, [])
+    made.play("red tire soft; green tire hard")
+    assert (made.phase, seen_build(made)) == ("bid", ranks(0, 0, 0, 0, 1, 1))
+    assert made.happened("built") == ["red", "green"]
+    assert (made.wear["red"], made.green["red"]) == (12, 12)
+
+
+def test_without_tires_builds_are_shown_at_once() -> None:
+    """F-82, F 1.5: nothing else is hidden with them."""
+    made = race(seats=2, options={"pitting": False})
+    for seat in range(2):
+        assert made.act(seat, 1, ranks(0, 1, 0, 0, 1, 0)) == ""
+    assert (made.phase, seen_build(made), made.wear["red"]) == ("bid", ranks(0, 1, 0, 0, 1, 0), 21)
+
+
+def test_a_given_car_lies_open_from_the_first() -> None:
+    """F 15.45, F-82: only the other driver builds."""
+    made = race(seats=2, cars=[BUILD, None])
+    assert (made.phase, seen_build(made), made.wear["red"]) == ("build", ranks(0, 1, 0, 0, 1, 0), 12)
+
+
+def seen_build(made: Ring) -> int:
+    """The build of red as green knows it."""
     out = GAME.State()
     GAME.blind(made.state, made.fixed, 1, out)
-    assert (made.phase, out.build[0], out.chosen[0]) == ("build", -1, 1)
-    assert made.act(1, 1, ranks(0, 1, 0, 0, 1, 0)) == ""
-    assert (made.phase, made.state.build[0]) == ("tire", ranks(0, 0, 0, 0, 1, 1))
-    assert made.happened("built") == ["red", "green"]
+    return int(out.build[0])
 
 
 def test_the_first_tire_is_set_before_the_bid_and_shown_with_it() -> None:

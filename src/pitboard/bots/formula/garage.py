@@ -63,8 +63,9 @@ def tire(state: State, fixed: Fixed, seat: int, acts: list[list[int]], level: in
     if guide < 0:
         return Tire.HARD
     stance = fixed.grid[0] << SPACE | BEFORE_START << LAST
-    soft = turns_left(acts, guide, stance, state.full_wear[seat])
-    return Tire.HARD if turns_left(acts, guide, stance | 1 << TIRE, state.full_wear[seat]) <= soft else Tire.SOFT
+    wear = fixed.laps * fixed.value[Attribute.WEAR][rank_of(state.build[seat], Attribute.WEAR)]  # chips are counted out later
+    soft = turns_left(acts, guide, stance, wear)
+    return Tire.HARD if turns_left(acts, guide, stance | 1 << TIRE, wear) <= soft else Tire.SOFT
 
 
 def bid(state: State, fixed: Fixed, seat: int, acts: list[list[int]], level: int) -> int:

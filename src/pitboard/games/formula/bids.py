@@ -41,9 +41,9 @@ def waits_for(state: State, fixed: Fixed) -> int:
 
 
 def show_builds(state: State, fixed: Fixed) -> None:
-    """All builds are shown, and the chips of each are counted out (F-82)."""
+    """All cars that were built are shown, and their chips are counted out; given ones lay open (F-82)."""
     for car in range(fixed.seats):
-        if state.where[car] != Where.OUT:
+        if state.where[car] != Where.OUT and fixed.build[car] < 0:
             tell(state, Told.BUILT, car, state.build[car], 0)
             fit(state, fixed, car)
 

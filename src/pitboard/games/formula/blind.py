@@ -6,7 +6,7 @@ from pitboard.games.formula.bids import chooses, waits_for
 from pitboard.games.formula.cars import refused_build
 from pitboard.games.formula.plots import default_plot
 from pitboard.games.formula.state import CODES, Fixed, State, copy_into
-from pitboard.games.formula.words import CARS, Phase, Refusal
+from pitboard.games.formula.words import CARS, Phase, Refusal, Where
 from pitboard.kernel.luck import Luck, below
 
 
@@ -15,7 +15,7 @@ def blind(state: State, fixed: Fixed, seat: int, out: State) -> None:
     copy_into(out, state)
     for car in range(CARS):
         if car != seat:
-            if state.phase == Phase.BUILD and fixed.build[car] < 0:
+            if state.phase <= Phase.TIRE and fixed.build[car] < 0:
                 out.build[car] = -1
             if state.phase <= Phase.BID and fixed.tire[car] < 0:
                 out.tire[car] = -1
@@ -32,19 +32,26 @@ def deal_unknown(state: State, fixed: Fixed, seat: int, luck: Luck) -> None:
     for car in range(fixed.seats):
         if car != seat and state.chosen[car] and chooses(state, fixed, car):
             if state.phase == Phase.BUILD:
-                code = below(luck, CODES)
-                while refused_build(fixed, car, code) != Refusal.NONE:
-                    code = below(luck, CODES)
-                state.build[car] = code
+                deal_build(state, fixed, car, luck)
             elif state.phase == Phase.PLOT:
                 state.plot[car] = default_plot(state, fixed, car)
             elif state.phase != Phase.TIRE:
                 state.bid_wear[car] = 0
                 state.bid_green[car] = 0
                 state.bid_red[car] = 0
+        if car != seat and state.phase == Phase.TIRE and state.build[car] < 0 and state.where[car] != Where.OUT:
+            deal_build(state, fixed, car, luck)
         hidden = state.phase == Phase.BID or (state.phase == Phase.TIRE and state.chosen[car] == 1)
         if car != seat and fixed.pitting and hidden and state.tire[car] < 0:
             state.tire[car] = below(luck, 2)
+
+
+def deal_build(state: State, fixed: Fixed, car: int, luck: Luck) -> None:
+    """Any build that may race."""
+    code = below(luck, CODES)
+    while refused_build(fixed, car, code) != Refusal.NONE:
+        code = below(luck, CODES)
+    state.build[car] = code
 
 
 def seat_asked(state: State, fixed: Fixed) -> int:

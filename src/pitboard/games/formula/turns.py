@@ -60,10 +60,12 @@ def clear_car(state: State, fixed: Fixed, car: int) -> None:
 
 
 def prepare(state: State, fixed: Fixed) -> None:
-    """Pass over the secret phases in which nothing is left to choose; a given grid needs no bid (F-82)."""
+    """Pass over the secret phases in which nothing is left to choose. Builds are shown once the tires are set, and a given grid
+    needs no bid (F-82)."""
     if state.phase == Phase.BUILD and waits_for(state, fixed) < 0:
         begin_secret(state, Phase.TIRE)
     if state.phase == Phase.TIRE and (not fixed.pitting or waits_for(state, fixed) < 0):
+        show_builds(state, fixed)
         if fixed.grid_place[0] < 0:
             begin_secret(state, Phase.BID)
         else:
@@ -83,10 +85,7 @@ def go_on(state: State, fixed: Fixed, luck: Luck) -> None:
 
 def end_secret(state: State, fixed: Fixed, luck: Luck) -> None:
     """Show what was chosen before the race (F-80, F-82)."""
-    if state.phase == Phase.BUILD:
-        show_builds(state, fixed)
-        prepare(state, fixed)
-    elif state.phase == Phase.TIRE:
+    if state.phase <= Phase.TIRE:
         prepare(state, fixed)
     else:
         first = state.phase == Phase.BID
