@@ -205,7 +205,7 @@ def test_pit_crew_names_all_options_of_the_table() -> None:
 
 
 def test_formula_has_all_its_rulings() -> None:
-    """There are 85, and no more without a test of their own."""
+    """There are 86, and no more without a test of their own."""
     ids = [ruling.id for ruling in rulings(RULES / "formula.md")]
     assert (ids[0], ids[-1], len(ids)) == ("F-1", "F-86", 86)
 
