@@ -13,8 +13,6 @@ from pitboard.kernel.game import Game
 from pitboard.kernel.sources import Seeded
 from pitboard.kernel.state import fields
 
-LEAVE = 10
-"""The verb of Pit Crew that takes a player out: it is always accepted, so wild commands have it more seldom than others."""
 Row = tuple[int, ...]
 Command = tuple[int, Row, int]
 """Seat, act, time."""
@@ -68,7 +66,7 @@ class Pair:
             seat = self.game.seat_asked(self.state, self.fixed)
             if turn % 5 == 0:
                 wild = self.hand.below(8) - 2
-                row = (self.hand.below(5), self.hand.below(9) - 1, self.hand.below(6) - 1, self.hand.below(2))
+                row = (self._wild_verb(), self.hand.below(9) - 1, self.hand.below(6) - 1, self.hand.below(2))
                 yield wild, row, turn
             else:
                 legal = self.legal_acts(seat)
@@ -91,11 +89,14 @@ class Pair:
 
     def _wild(self) -> tuple[int, Row]:
         """Any command, mostly of a seat that there is."""
-        verb = self.hand.below(16)
-        if verb == LEAVE and self.hand.below(8):
-            verb = self.hand.below(LEAVE)
         seat = self.hand.below(len(self.game.seat_names(self.fixed)) + 3) - 2
-        return seat, (verb, self.hand.below(92) - 1, self.hand.below(9) - 1, self.hand.below(4))
+        return seat, (self._wild_verb(), self.hand.below(92) - 1, self.hand.below(9) - 1, self.hand.below(4))
+
+    def _wild_verb(self) -> int:
+        """Any verb, or none. Leaving is always accepted, so it is more seldom than others."""
+        last = max(self.game.verbs)
+        verb = self.hand.below(last + 2)
+        return self.hand.below(last + 2) if verb == self.game.verb_named("leave") and self.hand.below(8) else verb
 
     def _any_legal(self) -> tuple[int, Row]:
         """A legal act of anybody, the clock included."""
