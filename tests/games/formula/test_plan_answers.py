@@ -1,12 +1,11 @@
 """Plays the plans of `tests/vectors/formula/plans.txt`: what a plan answers to each question of its move.
 
-A line is `rulings | road | car | plan | dice | answers`. Road and car are as in the moves; `first 1` puts car 1 two laps ahead, at 60, so that
-it moves first. Lines of a plan have `//` between them. Dice are sums. An answer in brackets is the default for what the plan
-leaves open; a note of what could not be done stands in quotes behind its answer.
+A line is `rulings | road | car | plan | dice | answers`. Road and car are as in the moves; `first 1` puts car 1 two laps ahead,
+at 60, so that it moves first. Lines of a plan have `//` between them. Dice are sums. An answer in brackets is the default for
+what the plan leaves open; a note of what could not be done stands in quotes behind its answer.
 """
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
