@@ -108,3 +108,23 @@ def test_plans_for_turns_ahead_and_standing_orders_count_in_that_order() -> None
     assert [[str(order) for line in plans.lines(turn) for order in line.orders] for turn in (4, 5, 6, 7)] == [
         ["no block", "block"], ["no slip", "slip", "no block", "block"], ["pass", "no block", "block"], ["no block", "block"],
     ]  # fmt: skip
+
+
+def test_no_text_is_read_with_anything_but_faults(full: bool) -> None:
+    """Whatever is mailed is a plan or is told its faults, one line each."""
+    for number in range(20_000 if full else 500):
+        luck = random.Random(number)
+        written = list(text(random_plans(luck)))
+        for _ in range(luck.randint(1, 6)):
+            at = luck.randrange(len(written) + 1)
+            written[at : at + luck.randint(0, 3)] = luck.choice(
+                [":", ";", "#", "\n", "if ", " and ", "not ", "then:", "\x00", "é", "9", "{", "\u2028", ""]
+            )
+        told: list[str] = []
+        try:
+            plans = parse("".join(written))
+        except PlanError as error:
+            told = error.faults
+        else:
+            assert without_numbers(parse(text(plans))) == without_numbers(plans)
+        assert all(re.match(r"line \d+, column \d+: ", fault) and fault.isprintable() for fault in told)
