@@ -1,4 +1,4 @@
-"""A plan: word that a driver leaves about a move, with if-lines, for turns ahead and for good (issue of plots by mail).
+"""A plan: word that a driver leaves about a move, with if-lines, for turns ahead and for good (formula 10).
 
 A plan is data alone. `plan_words` has the words, `plan_text` the language, `plan_answers` what a plan answers.
 """
