@@ -7,13 +7,13 @@ import pytest
 
 from pitboard.games.formula.plots import (
     braking_penalties,
-    default_plot,
     nearest_plot,
     needs_acceleration_test,
     needs_start_test,
     needs_top_test,
     refused_plot,
 )
+from pitboard.games.formula.price_list import silent_speed
 from pitboard.games.formula.words import Attribute, Refusal
 from tests.games.formula.road import Drive, drive
 
@@ -82,7 +82,7 @@ def test_what_may_be_plotted_is_as_the_vectors_say(vector: Vector) -> None:
 def test_no_plot_and_bad_plots_are_driven_as_the_vectors_say(vector: Vector) -> None:
     """F-56: the default, why a bad plot is refused, and the legal plot nearest to it."""
     made = driven(vector)
-    assert default_plot(*made.judged) == int(vector.default)
+    assert silent_speed(*made.judged) == int(vector.default)
     for bad in vector.bad.split(", "):
         speed, why, _, nearest = bad.split()
         assert Refusal(refused_plot(*made.judged, int(speed))).name.lower() == why
@@ -100,7 +100,7 @@ def test_the_vectors_meet_every_refusal_of_a_plot() -> None:
 def test_a_legal_plot_is_the_nearest_to_itself(vector: Vector) -> None:
     """F-56: what is legal is driven as it was plotted, and the default is legal."""
     made = driven(vector)
-    assert refused_plot(*made.judged, default_plot(*made.judged)) == Refusal.NONE
+    assert refused_plot(*made.judged, silent_speed(*made.judged)) == Refusal.NONE
     for speed in range(20, 240, 20):
         if refused_plot(*made.judged, speed) == Refusal.NONE:
             assert nearest_plot(*made.judged, speed) == speed

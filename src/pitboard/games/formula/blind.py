@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboard.games.formula.bids import chooses, waits_for
 from pitboard.games.formula.cars import refused_build
-from pitboard.games.formula.plots import default_plot
+from pitboard.games.formula.plots import nearest_plot
 from pitboard.games.formula.state import CODES, Fixed, State, copy_into
 from pitboard.games.formula.words import CARS, Phase, Refusal, Where
 from pitboard.kernel.luck import Luck, below
@@ -28,13 +28,13 @@ def blind(state: State, fixed: Fixed, seat: int, out: State) -> None:
 
 
 def deal_unknown(state: State, fixed: Fixed, seat: int, luck: Luck) -> None:
-    """Complete a blind state at random: builds and tires that could be, no bid, and the plots of drivers who leave no word."""
+    """Complete a blind state at random: builds and tires that could be, no bid, and plots that keep to the last speed."""
     for car in range(fixed.seats):
         if car != seat and state.chosen[car] and chooses(state, fixed, car):
             if state.phase == Phase.BUILD:
                 deal_build(state, fixed, car, luck)
             elif state.phase == Phase.PLOT:
-                state.plot[car] = default_plot(state, fixed, car)
+                state.plot[car] = nearest_plot(state, fixed, car, state.last[car])
             elif state.phase != Phase.TIRE:
                 state.bid_wear[car] = 0
                 state.bid_green[car] = 0

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pitboard.games.formula.asking import refused_payment
 from pitboard.games.formula.legal import fill, legal
-from pitboard.games.formula.plots import default_plot
-from pitboard.games.formula.prices import WAY_ROWS, cheapest_exit
+from pitboard.games.formula.prices import WAY_ROWS, cheapest_exit, default_plot
 from pitboard.games.formula.road import is_free, price_at
 from pitboard.games.formula.state import Fixed, State
 from pitboard.games.formula.steps import may_stop
@@ -36,7 +35,8 @@ def default_act(state: State, fixed: Fixed, seat: int, acts: list[list[int]]) ->
 def default_choice(state: State, fixed: Fixed, seat: int, acts: list[list[int]]) -> None:
     """A plain car, hard tires, no bid, and the plot of F-56 (F-85)."""
     if state.phase == Phase.PLOT:
-        fill(acts, 0, Verb.PLOT, default_plot(state, fixed, seat), 0, 0)
+        clear(acts)
+        fill(acts, 0, Verb.PLOT, default_plot(state, fixed, seat, acts), 0, 0)
     elif state.phase == Phase.TIRE:
         fill(acts, 0, Verb.TIRE, 1, 0, 0)
     elif state.phase != Phase.BUILD:
@@ -60,8 +60,7 @@ def default_payment(state: State, fixed: Fixed, acts: list[list[int]]) -> None:
 def default_step(state: State, fixed: Fixed, acts: list[list[int]]) -> None:
     """The cheapest way to the end of the move, then the inside lane; no pass; stop short only where every free exit costs a
     fourth penalty or none is free (supplement 3.8). Where traffic shuts every way to the end, on by the cheapest exit."""
-    for row in range(WAY_ROWS):
-        fill(acts, row, 0, 0, 0, 0)
+    clear(acts)
     exit_at = cheapest_exit(state, fixed, acts)
     if exit_at < 0:
         exit_at = next_exit(state, fixed)
@@ -71,13 +70,18 @@ def default_step(state: State, fixed: Fixed, acts: list[list[int]]) -> None:
         fill(acts, 0, Verb.STEP, exit_at, 0, 0)
 
 
+def clear(acts: list[list[int]]) -> None:
+    """Make room for a search of ways."""
+    for row in range(WAY_ROWS):
+        fill(acts, row, 0, 0, 0, 0)
+
+
 def next_exit(state: State, fixed: Fixed) -> int:
     """The free exit with the lowest price, then the inside one; -1 where the car stops: none is free, or each costs a fourth
     penalty and it may stop."""
     car = state.mover
     before = state.space[car]
-    best = -1
-    least = 0
+    best = least = -1
     for exit_at in range(EXITS):
         if is_free(state, fixed, car, before, exit_at):
             space = fixed.exits[before][exit_at]

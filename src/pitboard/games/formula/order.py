@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboard.games.formula.state import Fixed, State
 from pitboard.games.formula.trail import tell
-from pitboard.games.formula.words import CARS, Told, Where
+from pitboard.games.formula.words import Told, Where
 
 
 def is_further(state: State, fixed: Fixed, a: int, b: int) -> bool:
@@ -37,17 +37,13 @@ def set_order(state: State, fixed: Fixed) -> None:
                 at -= 1
             state.order[at] = car
             count += 1
-    for at in range(count, CARS):
-        state.order[at] = -1
     state.order_count = count
-    state.order_at = 0
 
 
 def note_slips(state: State, fixed: Fixed) -> None:
     """Who has a slip chance: the space straight ahead holds a car, both had speed, and the car ahead plots at least as much
     (F-57)."""
     for car in range(fixed.seats):
-        state.slip[car] = 0
         if state.where[car] == Where.TRACK and state.last[car] > 0 and state.plot[car] >= fixed.slip_from:
             for leader in range(fixed.seats):
                 if leads(state, fixed, leader, car):

@@ -16,8 +16,8 @@ from pitboard.games.formula.plan_asked import Answer, Asked, Said, deciding
 from pitboard.games.formula.plan_payments import answer_price
 from pitboard.games.formula.plan_ways import answer_slip, answer_step
 from pitboard.games.formula.plan_words import TIRES
-from pitboard.games.formula.plots import default_plot, nearest_plot, refused_plot
-from pitboard.games.formula.price_list import Price, price_list
+from pitboard.games.formula.plots import nearest_plot, refused_plot
+from pitboard.games.formula.price_list import Price, price_list, silent_speed
 from pitboard.games.formula.refusals import REFUSALS
 from pitboard.games.formula.state import Fixed, State
 from pitboard.games.formula.turns import is_price
@@ -80,7 +80,7 @@ def _answer_plot(asked: Asked) -> Answer | None:
     state, fixed, seat = asked.state, asked.fixed, asked.seat
     wanted = _speed(asked, said)
     if wanted == 0:
-        speed = default_plot(state, fixed, seat)
+        speed = silent_speed(state, fixed, seat)
         return Answer((Verb.PLOT, speed, 0, 0), f"no {said.order} is there: {speed} is driven", deciding(said))
     refusal = refused_plot(state, fixed, seat, wanted)
     if refusal == Refusal.NONE:

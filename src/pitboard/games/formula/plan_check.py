@@ -13,8 +13,7 @@ from pitboard.games.formula.plan import Plans
 from pitboard.games.formula.plan_answers import answer
 from pitboard.games.formula.plan_places import space_name
 from pitboard.games.formula.plan_text import line_text
-from pitboard.games.formula.plots import default_plot
-from pitboard.games.formula.price_list import price_list
+from pitboard.games.formula.price_list import price_list, silent_speed
 from pitboard.games.formula.state import Fixed, State, copy_into
 from pitboard.games.formula.words import CARS, Ask, Out, Phase, Refusal, Told, Verb, Where
 from pitboard.kernel.game import Rows
@@ -122,7 +121,7 @@ def _sampled_plots(state: State, fixed: Fixed, seat: int) -> Plots:
                 if price.ends
             ]
             fit = [(speed, WEIGHTS[burden]) for speed, burden in rated if burden <= MOST_BURDEN][-CANDIDATES:]
-            plots[car] = fit or [(default_plot(state, fixed, car), 1)]
+            plots[car] = fit or [(silent_speed(state, fixed, car), 1)]
     return plots
 
 

@@ -92,25 +92,6 @@ def nearest_plot(state: State, fixed: Fixed, car: int, speed: int) -> int:
     return best
 
 
-def default_plot(state: State, fixed: Fixed, car: int) -> int:
-    """What a car drives whose driver plots nothing (F-56)."""
-    if is_start(state):
-        return rating(state, fixed, car, Attribute.START)
-    if state.spun[car] == 1:
-        return clean_speed(state, fixed, car)
-    best = 0
-    least = 0
-    for speed in range(FASTEST, 0, -SPEED):
-        if refused_plot(state, fixed, car, speed) == Refusal.NONE:
-            burden = burden_of(state, fixed, car, speed)
-            if burden == 0 and speed <= state.last[car]:
-                return speed
-            if best == 0 or burden < least:
-                best = speed
-                least = burden
-    return best
-
-
 def burden_of(state: State, fixed: Fixed, car: int, speed: int) -> int:
     """Braking penalties and tests of a plot, added up (F-56)."""
     tests = int(needs_acceleration_test(state, fixed, car, speed)) + int(needs_top_test(state, fixed, car, speed))

@@ -25,6 +25,7 @@ from pitboard.games.formula.prices import (
     WAY,
     WAY_ROWS,
     WEAR,
+    default_plot,
     end_of,
     find_prices,
     find_ways,
@@ -159,6 +160,11 @@ def _exits(code: int) -> tuple[int, ...]:
         exits.insert(0, (code & 3) - 1)
         code >>= 2
     return tuple(exits)
+
+
+def silent_speed(state: State, fixed: Fixed, car: int) -> int:
+    """What a car drives whose driver plots nothing (F-56)."""
+    return default_plot(state, fixed, car, _scratch())
 
 
 def _scratch() -> Rows:

@@ -7,9 +7,12 @@ More than three rolls in one move are not listed. What a corner costs is decided
 
 from __future__ import annotations
 
-from pitboard.games.formula.cars import corner_wear
+from pitboard.games.formula.cars import corner_wear, rating
 from pitboard.games.formula.plots import (
     braking_penalties,
+    burden_of,
+    clean_speed,
+    is_start,
     needs_acceleration_test,
     needs_start_test,
     needs_top_test,
@@ -18,7 +21,7 @@ from pitboard.games.formula.plots import (
 from pitboard.games.formula.road import excess, is_taken, next_arrow, price_into
 from pitboard.games.formula.state import Fixed, State
 from pitboard.games.formula.ways import comes_home, corner_raised_in, price_behind
-from pitboard.games.formula.words import EXITS, FASTEST, MOST_PAID, SPEED, Refusal
+from pitboard.games.formula.words import EXITS, FASTEST, MOST_PAID, SPEED, Attribute, Refusal
 
 NONE = 99
 """The wear of a way that is not there."""
@@ -200,8 +203,7 @@ def cheapest_mix(ways: list[list[int]], end: int) -> int:
 def cheapest_exit(state: State, fixed: Fixed, ways: list[list[int]]) -> int:
     """The exit at which the mover's cheapest way to the end of its move begins, through the traffic as it stands; of equally
     cheap ways that to the inside lane. -1 where no way leads there (supplement 3.8)."""
-    best = -1
-    least = 0
+    best = least = -1
     for end in range(find_ways(state, fixed, state.mover, state.speed, state.steps, state.barred, True, ways)):
         key = ways[A_WAY * end][KEY]
         mix = cheapest_mix(ways, end)
@@ -211,6 +213,36 @@ def cheapest_exit(state: State, fixed: Fixed, ways: list[list[int]]) -> int:
             made = state.steps - max(0, home_of(key) - 1)
             best = (ways[A_WAY * end + WAY][mix] >> 2 * (made - 1)) - 1
     return best
+
+
+def default_plot(state: State, fixed: Fixed, car: int, ways: list[list[int]]) -> int:
+    """What a car drives whose driver plots nothing: the fastest speed up to its last that costs nothing, in corners too; else
+    what costs the fewest penalties and tests, the faster of two (F-56, F-87)."""
+    if is_start(state):
+        return rating(state, fixed, car, Attribute.START)
+    if state.spun[car] == 1:
+        return clean_speed(state, fixed, car)
+    best = least = -1
+    for speed in range(FASTEST, 0, -SPEED):
+        if refused_plot(state, fixed, car, speed) == Refusal.NONE:
+            burden = burden_of(state, fixed, car, speed) + corner_burden(state, fixed, car, speed, ways)
+            if burden == 0 and speed <= state.last[car]:
+                return speed
+            if best < 0 or burden < least:
+                best = speed
+                least = burden
+    return best
+
+
+def corner_burden(state: State, fixed: Fixed, car: int, speed: int, ways: list[list[int]]) -> int:
+    """The fewest penalties that corners cost at a speed, other cars thought away; NONE where it must crash."""
+    fewest = NONE
+    for end in range(
+        find_ways(state, fixed, car, speed, speed // SPEED, corner_raised_in(state, fixed, car, speed), False, ways)
+    ):
+        mix = cheapest_mix(ways, end)
+        fewest = min(fewest, ways[A_WAY * end + WEAR][mix] + mix)
+    return fewest
 
 
 def find_prices(state: State, fixed: Fixed, car: int, prices: list[list[int]], ways: list[list[int]]) -> int:
