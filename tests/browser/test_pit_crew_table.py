@@ -153,14 +153,14 @@ def leave_the_reckoning(page: Page) -> None:
 
 
 def test_a_whole_race_of_two_rounds(pit: Server, visit: Callable[..., Page], axe_source: str) -> None:
-    """Two people in one crew with bots: the reckoning, a proposal and the captain's word, a choice, GO again, the podium.
+    """Two people in one crew with bots, one of which works for the mate: the reckoning, a proposal and the captain's word, a choice, GO again, the podium.
 
     One sees the reckoning as a sheet, the other watches it and skips the rest.
 
     On the way every sheet is looked at: wide in the dark by one, on a phone in the light by the other.
     """
     ada = visit(pit.url, color_scheme="dark")
-    table = make_pit(ada.request, pit, [3, 1, 1], cars=[[27, 27]] * 3, wrenches=WRENCHES)
+    table = make_pit(ada.request, pit, [2, 1, 1], cars=[[27, 27]] * 3, wrenches=WRENCHES)
     ada.goto(f"{pit.url}/t/{table}")
     ben = visit(f"{pit.url}/t/{table}", calm=False, viewport=PHONE, color_scheme="light", has_touch=True)
     sit(ben, "Ben", "Red")
@@ -169,6 +169,7 @@ def test_a_whole_race_of_two_rounds(pit: Server, visit: Callable[..., Page], axe
     ben.get_by_role("button", name="Ready").click()
     ada.get_by_role("button", name="Ready").click()
     shown(ada, 1, "pit_crew")
+    let_a_bot_work(ben)
     judged = ada.get_by_role("region", name="The reckoning in sum")
     expect(judged).to_be_visible(timeout=120_000)
     expect(judged.get_by_role("region")).to_have_count(3)
@@ -176,9 +177,11 @@ def test_a_whole_race_of_two_rounds(pit: Server, visit: Callable[..., Page], axe
     expect(ben.locator(".reck-sums")).to_be_visible()
     for page in (ben, ada):
         leave_the_reckoning(page)
+    ben.get_by_role("button", name="Work again").first.click()
     draft_together(ada, ben, axe_source)
     be_ready(ada, ben, axe_source)
     shown(ada, 2, "pit_crew")
+    let_a_bot_work(ben)
     expect(judged).to_be_visible(timeout=120_000)
     ada.keyboard.press("Escape")
     end = ada.get_by_role("region", name="The end of the race")
