@@ -1,11 +1,15 @@
 """Withdrawing, at every moment at which a driver can (F-64, F 16.19)."""
 
+import random
 from typing import Any
 
 import pytest
 
 from pitboard.games.formula import GAME
 from pitboard.games.formula.words import Phase, Verb, Where
+from pitboard.kernel.game import Rows
+from pitboard.kernel.sources import Seeded
+from tests.games.formula.drawn import drawn
 from tests.games.formula.ring import Ring, on
 
 PITS = """
@@ -110,3 +114,21 @@ def test_a_given_grid_closes_up_where_a_driver_leaves_before_it(leaver: int) -> 
             assert made.act(seat, *made.default(seat)) == ""
     stand = [made.state.space[seat] for seat in range(4) if made.state.where[seat] == Where.TRACK]
     assert stand == [fixed.grid[index] for index in (0, 3, 11)]
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_drivers_may_withdraw_at_any_moment(number: int) -> None:
+    """F-64, F-71, F 16.19: a race of random acts out of which people drop all the time stays sound, and ends."""
+    luck, rows, drop = Seeded(number), Rows(), random.Random(number)
+    fixed = GAME.fixed_from(GAME.full_setup(drawn(number)))
+    state = GAME.begin(fixed)
+    while state.phase != Phase.OVER:
+        seat = drop.randrange(fixed.seats)
+        if drop.random() < (0.02, 0.2)[number % 2] and not state.gone[seat]:
+            assert GAME.act(state, fixed, seat, Verb.LEAVE, 0, 0, 0, 0, luck) == 0
+            assert GAME.faults(state, fixed) == []
+        else:
+            seat = GAME.seat_asked(state, fixed)
+            act = rows[drop.randrange(GAME.legal(state, fixed, seat, rows))]
+            assert GAME.act(state, fixed, seat, *act, 0, luck) == 0
+    assert GAME.faults(state, fixed) == []
