@@ -105,6 +105,20 @@ def test_builds_are_hidden_until_the_tires_are_set() -> None:
     assert (made.wear["red"], made.green["red"]) == (12, 12)
 
 
+def test_a_driver_knows_the_own_car_while_it_is_hidden() -> None:
+    """F-35, F-82: on the own part of the screen alone, and the tire likewise while the bids are made."""
+    made = race(seats=2)
+    for seat in range(2):
+        assert made.act(seat, 1, ranks(0, 1, 0, 0, 1, 0)) == ""
+    shared, own = GAME.view(made.state, made.fixed, 0)
+    assert (made.phase, own["ranks"]) == ("tire", [0, 1, 0, 0, 1, 0])
+    assert [car["ranks"] for car in shared["cars"]] == [None, None]
+    made.play("red tire soft; green tire hard")
+    shared, own = GAME.view(made.state, made.fixed, 0)
+    assert (made.phase, own["tire"], [car["tire"] for car in shared["cars"]]) == ("bid", "soft", [None, None])
+    assert [car["ranks"] for car in shared["cars"]] == [[0, 1, 0, 0, 1, 0]] * 2
+
+
 def test_without_tires_builds_are_shown_at_once() -> None:
     """F-82, F 1.5: nothing else is hidden with them."""
     made = race(seats=2, options={"pitting": False})

@@ -49,15 +49,19 @@ def view(state: State, fixed: Fixed, seat: int) -> tuple[dict[str, Any], dict[st
 
 
 def own_view(state: State, fixed: Fixed, seat: int) -> dict[str, Any]:
-    """What the seat may do now, and what it has chosen in secret. Builds and bids are too many to list: their bounds are told."""
+    """What the seat may do now, what it has chosen in secret, and its own car, which may still be hidden from the others (F-82).
+    Builds and bids are too many to list: their bounds are told."""
     if seat < 0 or seat >= fixed.seats:
-        return {"seat": seat, "acts": [], "choice": None, "most": None}
+        return {"seat": seat, "acts": [], "choice": None, "most": None, "ranks": None, "tire": None}
     wide = state.phase in (Phase.BUILD, Phase.BID, Phase.SECOND_BID)
     rows = Rows()
     count = 0 if wide else legal(state, fixed, seat, rows)
     acts = [_act(row[0], row[1], row[2], row[3]) for row in rows[:count]]
     most = {"wear": state.wear[seat], "green": state.green[seat], "red": state.red[seat], "points": fixed.points[seat]}
-    return {"seat": seat, "acts": acts, "choice": _choice(state, seat), "most": most if wide else None}
+    ranks = ranks_of(state.build[seat]) if state.build[seat] >= 0 else None
+    tire = TIRES[state.tire[seat]] if state.tire[seat] >= 0 else None
+    told = {"seat": seat, "acts": acts, "choice": _choice(state, seat), "most": most if wide else None}
+    return {**told, "ranks": ranks, "tire": tire}
 
 
 def _act(verb: int, a: int, b: int, c: int) -> dict[str, Any]:
