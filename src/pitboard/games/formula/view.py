@@ -9,7 +9,8 @@ from pitboard.games.formula.blind import blind
 from pitboard.games.formula.cars import rating
 from pitboard.games.formula.laps import laps_done
 from pitboard.games.formula.legal import legal
-from pitboard.games.formula.names import SEAT_NAMES, livery, ranks_of
+from pitboard.games.formula.names import SEAT_NAMES, livery, ranks_of, worth
+from pitboard.games.formula.screen_data import prices_data, road_data
 from pitboard.games.formula.setup import full_setup
 from pitboard.games.formula.standing import place_of
 from pitboard.games.formula.state import Fixed, State
@@ -40,7 +41,8 @@ def static(setup: Mapping[str, Any]) -> dict[str, Any]:
     """What the screen needs once: the track, the cars and the options."""
     full = full_setup(setup)
     seats = [{"seat": n, "name": SEAT_NAMES[n], "livery": list(livery(n))} for n in range(full["seats"])]
-    return {**{key: full[key] for key in ("track", "laps", "edition", "cars", "grid", "options")}, "seats": seats}
+    given = {key: full[key] for key in ("track", "laps", "edition", "cars", "grid", "options")}
+    return {**given, "seats": seats, "worth": worth(full["options"]), "road": road_data(full["track"])}
 
 
 def view(state: State, fixed: Fixed, seat: int) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -52,7 +54,7 @@ def own_view(state: State, fixed: Fixed, seat: int) -> dict[str, Any]:
     """What the seat may do now, what it has chosen in secret, and its own car, which may still be hidden from the others (F-82).
     Builds and bids are too many to list: their bounds are told."""
     if seat < 0 or seat >= fixed.seats:
-        return {"seat": seat, "acts": [], "choice": None, "most": None, "ranks": None, "tire": None}
+        return {"seat": seat, "acts": [], "choice": None, "most": None, "ranks": None, "tire": None, "prices": None}
     wide = state.phase in (Phase.BUILD, Phase.BID, Phase.SECOND_BID)
     rows = Rows()
     count = 0 if wide else legal(state, fixed, seat, rows)
@@ -61,7 +63,7 @@ def own_view(state: State, fixed: Fixed, seat: int) -> dict[str, Any]:
     ranks = ranks_of(state.build[seat]) if state.build[seat] >= 0 else None
     tire = TIRES[state.tire[seat]] if state.tire[seat] >= 0 else None
     told = {"seat": seat, "acts": acts, "choice": _choice(state, seat), "most": most if wide else None}
-    return {**told, "ranks": ranks, "tire": tire}
+    return {**told, "ranks": ranks, "tire": tire, "prices": prices_data(state, fixed, seat) if acts else None}
 
 
 def _act(verb: int, a: int, b: int, c: int) -> dict[str, Any]:
