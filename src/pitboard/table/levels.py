@@ -6,11 +6,12 @@ from pitboard.table.messages import Level
 
 LEVELS: dict[str, tuple[Level, ...]] = {
     "pit_crew": ("random", "rookie", "mechanic", "chief"),
+    "formula": ("random", "club", "league", "champion"),
     "pit_stop": ("random", "steady", "ace"),
 }
 """The levels of each game, weakest first."""
 
-STAND_INS: dict[str, Level] = {"pit_crew": "mechanic", "pit_stop": "steady"}
+STAND_INS: dict[str, Level] = {"pit_crew": "mechanic", "formula": "league", "pit_stop": "steady"}
 """How well a stand-in plays when nobody chose otherwise."""
 
 

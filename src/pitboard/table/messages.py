@@ -17,7 +17,7 @@ Text = Annotated[str, Meta(max_length=100)]
 Hex = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")]
 """32 bytes as 64 digits, or nothing."""
 
-Level = Literal["random", "steady", "ace", "rookie", "mechanic", "chief"]
+Level = Literal["random", "steady", "ace", "rookie", "mechanic", "chief", "club", "league", "champion"]
 """How well a bot plays; each game has its own levels."""
 
 Stage = Literal["gathering", "opening", "racing", "over"]

@@ -42,7 +42,7 @@ export interface TableCommand {
   do: "aid_off" | "aid_on" | "bot" | "call" | "fill" | "kick" | "leave" | "list" | "lock" | "open" | "pause" | "ready" | "rematch" | "rename" | "resume" | "sit" | "stand" | "stand_in" | "start" | "take_back" | "unlist" | "unlock"
   seat?: number | null
   name?: string
-  level?: "ace" | "chief" | "mechanic" | "random" | "rookie" | "steady" | ""
+  level?: "ace" | "champion" | "chief" | "club" | "league" | "mechanic" | "random" | "rookie" | "steady" | ""
   /** SHA-256 of the sender's nonce; left out by a browser that cannot compute one, which then adds no luck. */
   nonce_seal?: string
   nonce?: string
@@ -191,12 +191,12 @@ export interface SeatView {
   name: string
   kind: "bot" | "free" | "person"
   /** How well the bot plays that sits here. */
-  level: "ace" | "chief" | "mechanic" | "random" | "rookie" | "steady" | ""
+  level: "ace" | "champion" | "chief" | "club" | "league" | "mechanic" | "random" | "rookie" | "steady" | ""
   ready: boolean
   /** Its owner's line is down and a stand-in took over. */
   away: boolean
   /** How well the stand-in plays that drives for the owner, empty when nobody stands in. */
-  stand_in: "ace" | "chief" | "mechanic" | "random" | "rookie" | "steady" | ""
+  stand_in: "ace" | "champion" | "chief" | "club" | "league" | "mechanic" | "random" | "rookie" | "steady" | ""
   /** Its owner has left the race for good. */
   left: boolean
   /** Its owner wants a pause, which comes when all crews agree; where all act at once. */
