@@ -7,6 +7,8 @@ choice; the strict count leaves out every decision of a single option, as in Ope
 Pit Crew is played by rookies, one to each of three crews, in whole races of virtual time: at random a race ends in its first
 round. What the clock does is not counted. OpenSpiel has no game in real time; liar's dice stands beside it for its hidden hands.
 
+Formula is counted in car moves, by random legal acts; see `benchmarks.formula`, which also times the price list and the solver.
+
 Rounds are interleaved: in each, everybody plays for some seconds. Figures are medians over rounds, ratios are medians of the
 ratios within rounds. Peers that are not installed are named as skipped. Ends with status 1 when a bar is missed.
 """
@@ -22,6 +24,7 @@ from importlib import metadata
 from statistics import median
 from typing import Any, NamedTuple
 
+from benchmarks import formula
 from benchmarks.peers import PeerMissing, Rate, boardgame_io, open_spiel
 from benchmarks.peers.one_core import one_core
 from pitboard.compile.loops import CHOICES, DECISIONS, DRAWS
@@ -30,8 +33,10 @@ from pitboard.lab.driving import Loop, loop_of
 SEED = 1
 COMPILED, STRICT, PLAIN = "Pit Stop compiled", "Pit Stop compiled, strict count", "Pit Stop plain"
 CREW, CREW_PLAIN = "Pit Crew compiled", "Pit Crew plain"
+FORMULA, FORMULA_PLAIN = "Formula compiled, car moves", "Formula plain, car moves"
 MAEDN = "OpenSpiel maedn"
 BARS = ((COMPILED, 5_000_000), (PLAIN, 50_000), (CREW, 3_000_000), (CREW_PLAIN, 50_000))
+MOVE_BARS = ((FORMULA, 300_000), (FORMULA_PLAIN, 3_000))
 GAME_BARS = ((CREW, 3_000),)
 TIMES_MAEDN = 2
 
@@ -91,6 +96,8 @@ def runners() -> list[tuple[str, Runner]]:
         (PLAIN, partial(ours, loop(PIT_STOP, plain=True), (PLAIN,), 1)),
         (CREW, partial(ours, loop(PIT_CREW, plain=False), (CREW,), 200)),
         (CREW_PLAIN, partial(ours, loop(PIT_CREW, plain=True), (CREW_PLAIN,), 1)),
+        (FORMULA, partial(formula.car_moves, formula.loop(plain=False), FORMULA, 50)),
+        (FORMULA_PLAIN, partial(formula.car_moves, formula.loop(plain=True), FORMULA_PLAIN, 1)),
         *((f"OpenSpiel {game}", partial(peer, partial(open_spiel.steps_per_second, game))) for game in open_spiel.GAMES),
         ("boardgame.io", partial(peer, boardgame_io.steps_per_second)),
     ]
@@ -135,6 +142,8 @@ def engine(rates: dict[str, list[Rate]], name: str) -> dict[str, Any]:
 def bars(rates: dict[str, list[Rate]]) -> list[dict[str, Any]]:
     """Which bars are met."""
     found = [{"bar": f"{name} >= {bar:,} steps/s", "met": median(r.per_second for r in rates[name]) >= bar} for name, bar in BARS]
+    for name, bar in MOVE_BARS:
+        found.append({"bar": f"{name} >= {bar:,} a second", "met": median(r.per_second for r in rates[name]) >= bar})
     for name, bar in GAME_BARS:
         met = median(r.games_per_second for r in rates[name]) >= bar
         found.append({"bar": f"{name} >= {bar:,} games/s", "met": met})
@@ -143,12 +152,19 @@ def bars(rates: dict[str, list[Rate]]) -> list[dict[str, Any]]:
     return found
 
 
-def report(rates: dict[str, list[Rate]], skipped: dict[str, str]) -> dict[str, Any]:
+def time_bars(times: dict[str, float]) -> list[dict[str, Any]]:
+    """Which limits of time are kept."""
+    return [{"bar": f"{name} < {limit:g} s", "met": times[name] < limit} for name, limit in formula.LIMITS]
+
+
+def report(rates: dict[str, list[Rate]], skipped: dict[str, str], times: dict[str, float]) -> dict[str, Any]:
     """Everything that was found."""
     setups = {setup.game: {"setup": setup.setup, "seats": setup.seats} for setup in (PIT_STOP, PIT_CREW)}
+    setups["formula"] = {"setup": formula.SETUP, "seats": ("random",) * formula.SETUP["seats"]}
     versions = {"python": platform.python_version(), "numba": metadata.version("numba"), "processor": processor()}
     engines = [engine(rates, name) for name in rates]
-    return {**versions, "setups": setups, "engines": engines, "skipped": skipped, "bars": bars(rates)}
+    found = [*bars(rates), *time_bars(times)]
+    return {**versions, "setups": setups, "engines": engines, "seconds": times, "skipped": skipped, "bars": found}
 
 
 def processor() -> str:
@@ -166,6 +182,8 @@ def show(found: dict[str, Any]) -> None:
         times = f"{each['compiled_is_times']:>13.2f}x{each['strict_is_times']:>11.2f}x{each['plain_is_times']:>11.3f}x"
         named = f"{each['name']} {each['version']}"
         print(f"{named:34}{each['steps_per_second']:>14,}{games}{times}{each['crew_is_times']:>11.2f}x")
+    for name, seconds in found["seconds"].items():
+        print(f"{name}: {seconds:.4f} s")
     for name, reason in found["skipped"].items():
         print(f"{name}: skipped ({reason})")
     for bar in found["bars"]:
@@ -179,7 +197,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=2.0, help="of play for each engine in each round")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     asked = parser.parse_args()
-    found = report(*measure(asked.rounds, asked.seconds))
+    found = report(*measure(asked.rounds, asked.seconds), formula.times())
     if asked.json:
         print(json.dumps(found, indent=2))
     else:

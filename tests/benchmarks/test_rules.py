@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmarks import rules
+from benchmarks import formula, rules
 from benchmarks.peers import Rate
 from pitboard.compile.loops import CHOICES, DECISIONS, DRAWS, TURNS
 
@@ -12,9 +12,13 @@ NAMES = {
     "plain": rules.PLAIN,
     "crew": rules.CREW,
     "crew_plain": rules.CREW_PLAIN,
+    "formula": rules.FORMULA,
+    "formula_plain": rules.FORMULA_PLAIN,
     "maedn": rules.MAEDN,
 }
 GOOD = {"compiled": 6_000_000, "strict": 4_000_000, "plain": 60_000, "crew": 4_000_000, "crew_plain": 60_000}
+GOOD |= {"formula": 400_000, "formula_plain": 4_000}
+TIMES = {formula.PRICES: 0.001, formula.SOLVER: 4.0}
 ACTS_A_GAME = 1000
 
 
@@ -70,21 +74,45 @@ def test_a_ratio_is_the_median_of_those_within_rounds() -> None:
         ({"maedn": 4_000_000}, ["Pit Stop compiled >= 2 x OpenSpiel maedn"]),
         ({"crew": 2_900_000}, ["Pit Crew compiled >= 3,000,000 steps/s", "Pit Crew compiled >= 3,000 games/s"]),
         ({"crew_plain": 40_000}, ["Pit Crew plain >= 50,000 steps/s"]),
+        ({"formula": 299_999}, ["Formula compiled, car moves >= 300,000 a second"]),
+        ({"formula_plain": 2_999}, ["Formula plain, car moves >= 3,000 a second"]),
         ({"crew": (100, 4_000_000, 4_000_000)}, []),
     ],
 )
 def test_the_bars_are_judged_by_medians(speeds: dict[str, int | tuple[int, ...]], missed: list[str]) -> None:
     """Millions of steps, thousands of whole games of three crews, fifty thousand plain, twice the Ludo race."""
-    found = rules.report(rates(**{"maedn": 2_000_000} | speeds), {})["bars"]
+    found = rules.report(rates(**{"maedn": 2_000_000} | speeds), {}, TIMES)["bars"]
     assert [bar["bar"] for bar in found if not bar["met"]] == missed
-    assert len(found) == 6
+    assert len(found) == 10
 
 
 def test_skipped_peers_are_named_and_bring_no_bar(capsys: pytest.CaptureFixture[str]) -> None:
     """With what would be needed."""
-    found = rules.report(rates(), {rules.MAEDN: "pip install it"})
-    assert len(found["bars"]) == 5
+    found = rules.report(rates(), {rules.MAEDN: "pip install it"}, TIMES)
+    assert len(found["bars"]) == 9
     rules.show(found)
     said = capsys.readouterr().out
     assert "OpenSpiel maedn: skipped (pip install it)" in said
     assert "Pit Crew compiled 1" in said
+
+
+def test_limits_of_time_are_judged() -> None:
+    """Two milliseconds for the prices of a car, ten seconds for three laps."""
+    found = rules.time_bars({formula.PRICES: 0.003, formula.SOLVER: 9.0})
+    assert [bar["met"] for bar in found] == [False, True]
+    assert found[0]["bar"].endswith("plain < 0.002 s")
+
+
+def test_car_moves_are_plots() -> None:
+    """F-47: plain and compiled races are the same, and a car makes some twenty moves in two laps at random."""
+    plain, compiled = formula.loop(plain=True), formula.loop(plain=False)
+    assert plain(rules.SEED, 0, 2).tolist() == compiled(rules.SEED, 0, 2).tolist()
+    (rate,) = formula.car_moves(compiled, rules.FORMULA, 10, 0.0001)
+    assert rate.steps == int(compiled(rules.SEED, 0, 10)[:, TURNS].sum()) * (rate.games // 10)
+    assert rate.steps > 20 * rate.games
+
+
+def test_the_price_list_is_timed_on_positions_of_races(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some are enough."""
+    monkeypatch.setattr(formula, "POSITIONS", 3)
+    assert 0 < formula.price_list_seconds() < 1

@@ -17,6 +17,7 @@ from pitboard.kernel.game import Rows
 from pitboard.kernel.refusal import SetupError
 from pitboard.lab import solve as lab
 from pitboard.lab.solve import Solution, Solver
+from tests.games.formula.small import small_track
 
 GAME = find("formula")
 RANKS = ([2, 2, -1, 0, 0, -1], [0, 2, -1, 1, 1, -1], [1, 0, 1, -1, 1, 0], [-1, 1, 0, 2, -1, 1], [0, 0, 2, 0, 0, 0])
@@ -34,29 +35,13 @@ class NoDice:
         raise Thrown
 
 
-def track(luck: random.Random) -> dict[str, Any]:
-    """The smallest track, with two corners, the inside lane shorter or not, an arrow, and a pit lane by the line."""
-    sections: list[dict[str, Any]] = [{"rows": 4, "lanes": [4, 4]}]
-    for name, straight in (("Near", luck.randint(1, 3)), ("Far", luck.randint(1, 2))):
-        rows = luck.randint(2, 3)
-        limits = [luck.choice([20, 40, 60, 80]) for _ in range(2)]
-        lanes = [rows, rows + luck.randint(0, 1)]
-        sections.append({"rows": rows, "lanes": lanes, "corner": name, "limits": limits, "inside": "left"})
-        sections.append({"rows": straight, "lanes": [straight, straight]})
-    rest = 20 - sum(section["rows"] for section in sections)
-    sections.append({"rows": rest, "lanes": [rest, rest]})
-    pit = {"from": -rest - straight - 1, "to": luck.choice([-1, 3]), "side": "left"}
-    made = {"pitboard_track": 1, "name": "Small", "source": "ours", "sections": sections, "pit": pit}
-    return made | ({"arrows": [["A5", "A6"]]} if luck.random() < 0.5 else {})
-
-
 def setup(luck: random.Random, laps: int) -> dict[str, Any]:
     """A car with little wear on a small track."""
     options: dict[str, Any] = {"pitting": luck.random() < 0.7, "finish_corners": luck.choice(["ignore", "pay"])}
     options |= {"wear": [0, 1, 2, 3], "pitting_wear": [0, 1, 2, 3], "soft_top": luck.random() < 0.5}
     options |= {"refill": luck.choice(["add", "reset"]), "grid_tail": "close"}
     cars = [{"ranks": luck.choice(RANKS)}] * 2
-    return {"seats": 2, "laps": laps, "track": track(luck), "cars": cars, "grid": [0, 1], "options": options}
+    return {"seats": 2, "laps": laps, "track": small_track(luck), "cars": cars, "grid": [0, 1], "options": options}
 
 
 def key(state: State) -> tuple[Any, ...]:

@@ -25,6 +25,20 @@ RULES = ("act", "legal", "blind", "seat_asked", "is_over", "copy_into")
 Chooser = Callable[[Any, Any, int, Any, Any], int]
 
 
+class Room(dict[int, list[int]]):
+    """An array of so many rows for plain play; a row is made when it is first asked for."""
+
+    def __init__(self, rows: int) -> None:
+        super().__init__()
+        self._rows = rows
+
+    def __missing__(self, at: int) -> list[int]:
+        return self.setdefault(at, [0, 0, 0, 0])
+
+    def __len__(self) -> int:
+        return self._rows
+
+
 def first_act(view: Any, fixed: Any, seat: int, luck: Any, acts: Any) -> int:
     """Stands where no further bot is needed."""
     return 0
@@ -64,7 +78,7 @@ class Races:
     """Plays races of one game on one setup: compiled, compiled with every index checked, or plain.
 
     `winning_seat(state)` and `starts_turn(state)` are rule functions of the game; `bots` are the choosers with the numbers 1,
-    2 and 3; compiled, they have `room` rows of their own behind the acts. Results do not depend on how the races are played or
+    2 and 3, and have `room` rows of their own behind the acts. Results do not depend on how the races are played or
     cut into calls, only on seed and race number.
     """
 
@@ -87,7 +101,7 @@ class Races:
         pieces = (game.State(), fixed, game.begin(fixed), game.State())
         if plain:
             self._races = bind(loops, reseed=reseed, draws=draws, **rules)
-            acts: Any = Rows()
+            acts: Any = Rows() if room == 0 else Room(game.most_acts + room)
             self._pieces = (*pieces, acts, Seeded(0), Seeded(0))
         else:
             from pitboard.compile.twins import Twins

@@ -21,7 +21,7 @@ from pitboard.kernel.reading import read_json
 from pitboard.kernel.refusal import SetupError
 from pitboard.lab import simulate as lab
 
-UNITS = {"pit_stop": "turns", "pit_crew": "rounds"}
+UNITS = {"formula": "turns", "pit_stop": "turns", "pit_crew": "rounds"}
 """What the length of a race is counted in."""
 SAYS = {"compiling": "compiling the rules, once", "racing": "racing"}
 FEW = 50_000

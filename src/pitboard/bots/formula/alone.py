@@ -16,7 +16,7 @@ from pitboard.games.formula.plots import (
     needs_top_test,
     refused_plot,
 )
-from pitboard.games.formula.road import excess, next_arrow, price_into
+from pitboard.games.formula.road import excess, is_taken, next_arrow, price_into
 from pitboard.games.formula.state import MOST_WEAR, Fixed, State
 from pitboard.games.formula.ways import corner_raised_in, price_behind
 from pitboard.games.formula.words import EXITS, FASTEST, MOST_PAID, SPEED, FinishCorners, Refusal
@@ -125,7 +125,8 @@ def find_moves(state: State, fixed: Fixed, car: int, stance: int, room: list[lis
         if refused_plot(state, fixed, car, speed) == Refusal.NONE:
             cost = wear_before(state, fixed, car, speed)
             if cost >= 0:
-                found = drive(state, fixed, car, stance, speed, cost, room, found)
+                barred = corner_raised_in(state, fixed, car, speed)
+                found = drive(state, fixed, car, stance, speed, speed // SPEED, barred, False, cost, room, found)
     return found
 
 
@@ -148,12 +149,14 @@ def wear_before(state: State, fixed: Fixed, car: int, speed: int) -> int:
     return int(start) + int(acceleration) + int(top) + braking
 
 
-def drive(state: State, fixed: Fixed, car: int, stance: int, speed: int, cost: int, room: list[list[int]], found: int) -> int:
-    """Drive all ways of one speed; `found` moves are written already."""
-    steps = speed // SPEED
+def drive(
+    state: State, fixed: Fixed, car: int, stance: int, speed: int, steps: int, barred: int, traffic: bool, cost: int,
+    room: list[list[int]], found: int,
+) -> int:  # fmt: skip
+    """Drive all ways of so many steps at one speed from where the state has the car, with other cars in the way or thought away;
+    `found` moves are written already, and `cost` is spent."""
     here = NODES
     there = NODES + LAYER
-    barred = corner_raised_in(state, fixed, car, speed)
     record = max(state.paid[car], state.worst[car]) << NODE_WORST | state.paid[car] << NODE_PAID
     row = room[here]
     row[0] = state.space[car] << NODE_SPACE | record | (stance & 1) << NODE_FOLLOWS | (1 if barred >= 0 else 0)
@@ -161,22 +164,21 @@ def drive(state: State, fixed: Fixed, car: int, stance: int, speed: int, cost: i
     row[2] = 0
     count = 1
     for made in range(steps):
+        left = steps - made - 1
         after = 0
-        for at in range(count):
-            before = room[here + at][0] >> NODE_SPACE
+        for at in range(here, here + count):
+            before = room[at][0] >> NODE_SPACE
             for exit_at in range(EXITS):
-                if fixed.exits[before][exit_at] >= 0:
-                    found, after = step(
-                        state, fixed, car, stance, speed, steps - made - 1, exit_at, room, here + at, there, found, after
-                    )
+                space = fixed.exits[before][exit_at]
+                if space >= 0 and not (traffic and is_taken(state, fixed, space)):
+                    found, after = step(state, fixed, car, stance, speed, left, exit_at, room, at, there, found, after)
         here, there = there, here
         count = after
-    for at in range(count):
-        row = room[here + at]
+    for at in range(here, here + count):
+        row = room[at]
         home = row[0] >> NODE_HOME & 15
-        found = add_move(
-            room, found, -home if home > 0 else end_stance(stance, row[0], speed, 0), row[1], MOST_WEAR, row[2], speed
-        )
+        target = -home if home > 0 else end_stance(stance, row[0], speed, 0)
+        found = add_move(room, found, target, row[1], MOST_WEAR, row[2], speed)
     return found
 
 

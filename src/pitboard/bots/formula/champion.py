@@ -23,4 +23,6 @@ def choose(state: State, fixed: Fixed, seat: int, luck: Luck, acts: list[list[in
 
 def choose_sober(state: State, fixed: Fixed, seat: int, luck: Luck, acts: list[list[int]]) -> int:
     """The same driver, if it may ask for no die: what the solver is compared with."""
+    if state.phase < Phase.PLOT:
+        return prepare(state, fixed, seat, acts, SOBER)
     return drive(state, fixed, seat, acts, SOBER)

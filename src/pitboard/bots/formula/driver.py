@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from pitboard.bots.formula.alone import TIRE, stance_of
+from pitboard.bots.formula.alone import LEAST, MOST, MOVES, TARGET, TIRE, stance_of
+from pitboard.bots.formula.alone import WAY as WAY_COLUMN
+from pitboard.bots.formula.alone import drive as drive_all
 from pitboard.bots.formula.guide import find_guide, turns_left
 from pitboard.bots.formula.risk import GREEN, best_skill, risk_of_chance, risk_of_test
 from pitboard.bots.formula.timetable import stance_behind_stop
+from pitboard.bots.formula.traffic import expect_traffic
 from pitboard.bots.formula.worth import (
     CHAMPION,
     CLUB,
     CRASH,
     LEAGUE,
+    OVERRUN,
     SHARE,
     SOBER,
     SPIN,
-    UNIT,
-    smooth_turns,
+    stance_ahead,
     wear_price,
     worth_by_guide,
     worth_by_looks,
+    worth_left,
     worth_of_stop,
 )
 from pitboard.games.formula.asking import refused_payment
@@ -57,11 +61,15 @@ from pitboard.games.formula.words import (
 
 NOTHING = 10**6
 """The worth of what cannot be done."""
+WORTHS = WAY_ROWS
+"""The row behind the scratch of `find_ways` in which the worth of the best way is handed over."""
+HELD_UP = SHARE
+"""The most that a car in the way loses."""
 
 
 def drive(state: State, fixed: Fixed, seat: int, acts: list[list[int]], level: int) -> int:
     """The row of the legal acts that a driver of this level takes, whatever is asked during the race."""
-    for row in range(WAY_ROWS):
+    for row in range(WORTHS + 1):
         fill(acts, row, 0, 0, 0, 0)
     guide = find_guide(state, fixed, seat, acts) if level >= CHAMPION else -1
     if state.phase == Phase.PLOT:
@@ -101,53 +109,79 @@ def worth_of(
 ) -> int:
     """What it is worth to end a move in a space, or at home, with so much wear."""
     if home > 0:
-        return -home * UNIT if guide >= 0 else -4 * SHARE - home * UNIT
+        return -home * OVERRUN if guide >= 0 else -4 * SHARE - home * OVERRUN
     if guide >= 0:
-        return worth_by_guide(state, fixed, car, room, guide, space, speed, wear)
+        return worth_by_guide(state, fixed, car, room, guide, stance_ahead(state, fixed, car, space, speed), wear)
     price = wear_price(state, fixed, car, level)
     return worth_by_looks(state, fixed, car, level, space, speed, wear) + (state.wear[car] - wear) * price
 
 
-def best_end(
-    state: State, fixed: Fixed, car: int, level: int, room: list[list[int]], guide: int, ends: int, speed: int, wear: int
-) -> int:
-    """The best of the ends that `find_ways` wrote, its mix with it: end * 4 + mix, -1 where none can be paid; its worth goes to
-    the last row of the scratch."""
+def find_best(
+    state: State, fixed: Fixed, car: int, level: int, room: list[list[int]], guide: int, speed: int, steps: int, barred: int,
+    traffic: bool, wear: int,
+) -> int:  # fmt: skip
+    """The first exit of the best way to go so many steps, -1 where none can be paid; its worth goes to the row WORTHS. Dice are
+    weighed where wear alone does not do; with a guide, what comes without dice is known exactly, spins too."""
     best = -1
     least = NOTHING
     chance = risk_of_chance(state, fixed, car)
-    for end in range(ends):
+    for end in range(find_ways(state, fixed, car, speed, steps, barred, traffic, room)):
         at = A_WAY * end
+        home = home_of(room[at][KEY])
         for mix in range(MIXES):
             cost = room[at + WEAR][mix]
-            if cost >= NONE or cost > wear or (mix > 0 and (level == SOBER or room[at + WEAR][mix - 1] <= wear)):
+            if cost >= NONE or cost > wear or (mix == 0 and guide >= 0):
                 continue
-            key = room[at][KEY]
-            worth = worth_of(state, fixed, car, level, room, guide, end_of(key), home_of(key), speed, wear - cost) + mix * chance
+            if mix > 0 and (level == SOBER or room[at + WEAR][mix - 1] <= wear):
+                continue
+            end_at = end_of(room[at][KEY])
+            worth = worth_of(state, fixed, car, level, room, guide, end_at, home, speed, wear - cost) + mix * chance
             if worth < least:
-                best = end * MIXES + mix
+                best = first_exit(room[at + WAY][mix], steps - max(0, home - 1))
                 least = worth
-    room[WAY_ROWS - 1][3] = least
+    if guide >= 0:
+        stance = stance_of(state, fixed, car)
+        for at in range(MOVES, MOVES + drive_all(state, fixed, car, stance, speed, steps, barred, traffic, 0, room, 0)):
+            if room[at][LEAST] <= wear <= room[at][MOST]:
+                target = room[at][TARGET]
+                worth = target * OVERRUN
+                if target >= 0:
+                    worth = worth_by_guide(state, fixed, car, room, guide, target, wear - room[at][LEAST])
+                if worth < least:
+                    best = first_exit(room[at][WAY_COLUMN] >> 4, steps)
+                    least = worth
+    room[WORTHS][0] = least
     return best
 
 
+def first_exit(way: int, steps: int) -> int:
+    """The exit at which a way of so many steps begins."""
+    return (way >> 2 * (steps - 1) & 3) - 1
+
+
 def best_plot(state: State, fixed: Fixed, car: int, room: list[list[int]], level: int, guide: int) -> int:
-    """The plot with the best end on an empty road."""
+    """The plot with the best end, on an empty road and, for a champion, among the others as they are expected."""
     best = 0
     least = NOTHING
+    traffic = level == CHAMPION and expect_traffic(state, fixed, car)
     for speed in range(SPEED, FASTEST + 1, SPEED):
         if refused_plot(state, fixed, car, speed) == Refusal.NONE:
             if best == 0:
                 best = speed
-            worth = plot_worth(state, fixed, car, room, level, guide, speed)
+            worth = plot_worth(state, fixed, car, room, level, guide, speed, False)
+            if traffic and worth < NOTHING - 1:
+                held_up = plot_worth(state, fixed, car, room, level, guide, speed, True)
+                worth = (worth + min(held_up, worth + HELD_UP)) // 2
             if worth <= least and worth < NOTHING:
                 best = speed
                 least = worth
     return best
 
 
-def plot_worth(state: State, fixed: Fixed, car: int, room: list[list[int]], level: int, guide: int, speed: int) -> int:
-    """What a plot is worth: the wear and the dice that it asks for itself, and its best end."""
+def plot_worth(
+    state: State, fixed: Fixed, car: int, room: list[list[int]], level: int, guide: int, speed: int, traffic: bool
+) -> int:
+    """What a plot is worth: the wear and the dice that it asks for itself, and its best end, through the traffic or without."""
     wear = state.wear[car]
     risk = 0
     for ask in range(Ask.START_TEST, Ask.TOP_TEST + 1):
@@ -164,10 +198,9 @@ def plot_worth(state: State, fixed: Fixed, car: int, room: list[list[int]], leve
     if risk > 0 and level != LEAGUE and level != CHAMPION:
         return NOTHING
     barred = corner_raised_in(state, fixed, car, speed)
-    ends = find_ways(state, fixed, car, speed, speed // SPEED, barred, False, room)
-    if best_end(state, fixed, car, level, room, guide, ends, speed, wear) < 0:
+    if find_best(state, fixed, car, level, room, guide, speed, speed // SPEED, barred, traffic, wear) < 0:
         return NOTHING - 1 if level != SOBER else NOTHING
-    return room[WAY_ROWS - 1][3] + risk
+    return room[WORTHS][0] + risk
 
 
 def needs_test(state: State, fixed: Fixed, car: int, speed: int, ask: int) -> bool:
@@ -202,14 +235,11 @@ def payment(state: State, fixed: Fixed, car: int, room: list[list[int]], level: 
 
 def next_step(state: State, fixed: Fixed, car: int, room: list[list[int]], level: int, guide: int) -> int:
     """On along the way to the best end that the traffic leaves open; or a pass, or a stop behind it."""
-    ends = find_ways(state, fixed, car, state.speed, state.steps, state.barred, True, room)
-    best = best_end(state, fixed, car, level, room, guide, ends, state.speed, state.wear[car])
-    worth = room[WAY_ROWS - 1][3]
-    exit_at = next_exit(state, fixed)
-    if best >= 0:
-        at = A_WAY * (best // MIXES)
-        made = state.steps - max(0, home_of(room[at][KEY]) - 1)
-        exit_at = (room[at + WAY][best % MIXES] >> 2 * (made - 1)) - 1
+    wear = state.wear[car]
+    exit_at = find_best(state, fixed, car, level, room, guide, state.speed, state.steps, state.barred, True, wear)
+    worth = room[WORTHS][0]
+    if exit_at < 0:
+        exit_at = next_exit(state, fixed)
     stopped = stop_worth(state, fixed, car, room, level, guide)
     passed = NOTHING
     chain = next_chain(state, fixed, 0)
@@ -237,12 +267,12 @@ def stop_worth(state: State, fixed: Fixed, car: int, room: list[list[int]], leve
 
 def pass_worth(state: State, fixed: Fixed, car: int, room: list[list[int]], level: int, guide: int, failed: int) -> int:
     """What a pass is worth against a driver who blocks: the road beyond as if it were free, by the odds, or `failed`."""
-    ends = find_ways(state, fixed, car, state.speed, state.steps, state.barred, False, room)
-    if best_end(state, fixed, car, level, room, guide, ends, state.speed, state.wear[car]) < 0:
+    wear = state.wear[car]
+    if find_best(state, fixed, car, level, room, guide, state.speed, state.steps, state.barred, False, wear) < 0:
         return NOTHING
     skill = best_skill(state, fixed, car, Ask.PASS)
     held = pass_holds(fixed, skill, fixed.pass_block)
-    return (held * room[WAY_ROWS - 1][3] + (THROWS - held) * (failed + SHARE // 4)) // THROWS + skill * GREEN
+    return (held * room[WORTHS][0] + (THROWS - held) * (failed + SHARE // 4)) // THROWS + skill * GREEN
 
 
 def slip(state: State, fixed: Fixed, car: int, room: list[list[int]], level: int, guide: int) -> int:
@@ -275,7 +305,7 @@ def enters(state: State, fixed: Fixed, car: int, room: list[list[int]], level: i
     if 0 < state.lap_done < fixed.laps and state.tire[car] == 1 and state.lap_end[car] != state.lap_done:
         wear += fixed.bonus[car][rank_of(state.build[car], Attribute.WEAR)]
     stance = stance_of(state, fixed, car)
-    stays = smooth_turns(room, guide, stance, wear) * UNIT
+    stays = worth_left(room, guide, stance, wear)
     return worth_of_stop(state, fixed, car, room, guide, stance, state.wear[car]) < stays
 
 

@@ -8,7 +8,7 @@ from pitboard.games.formula.odds import THROWS, chance_crash, chance_spin, holds
 from pitboard.games.formula.state import Fixed, State
 from pitboard.games.formula.words import Ask, Skill
 
-GREEN = 10
+GREEN = 3
 """What a green is worth."""
 DAMAGE = SHARE
 """What a failed test loses: the speed of this turn, and an attribute that is damaged for good."""

@@ -37,8 +37,8 @@ STOP_TURNS = 2
 """The turns that a stop costs (F-75)."""
 # --- rows of a timetable, counted from its first
 STANCES = 0
-"""How many stances it has, and wears of each; whether it had room for all; which of the single
-numbers of the room holds the first turns."""
+"""How many stances it has, and wears of each; whether it had room for all; which of the single numbers of the room holds the
+first turns."""
 HEADS = 1
 """For each number of crossings, space and last speed the first stance, as its number and 1."""
 HEAD_ROWS = (LAPS + 1) << CROSSINGS - LAST - 2

@@ -6,9 +6,9 @@ out.
 
 from __future__ import annotations
 
-from pitboard.bots.formula.alone import AHEAD, CROSSINGS, HERE, LAST, PAID, SPACE, STOP, TIRE
+from pitboard.bots.formula.alone import AHEAD, CROSSINGS, HERE, LAST, PAID, SPACE, STOP, TIRE, space_of, stance_of
 from pitboard.bots.formula.guide import turns_left
-from pitboard.bots.formula.timetable import NEVER, STOP_TURNS, TURN, may_stop_at, stance_behind_stop
+from pitboard.bots.formula.timetable import STOP_TURNS, TURN, bonus_of, may_stop_at, stance_behind_stop
 from pitboard.games.formula.cars import rank_of, rating
 from pitboard.games.formula.road import excess
 from pitboard.games.formula.state import Fixed, State
@@ -27,8 +27,8 @@ SHARE = 256
 SPIN = 2 * SHARE
 CRASH = 14 * SHARE
 """What a spin and a crash lose."""
-UNIT = SHARE // TURN
-"""A timetable's unit in shares."""
+OVERRUN = 20
+"""What a space beyond the finish is worth: of a turn, little enough that the fewest turns come first."""
 PACE = 640
 """Hundredths of a row that a car goes in a turn, about."""
 HORIZON = 14
@@ -100,7 +100,7 @@ def wear_price(state: State, fixed: Fixed, car: int, level: int) -> int:
     if level == CLUB:
         return SHARE * 3 // 4
     to_go = fixed.laps - max(0, state.crossings[car] - 1)
-    return SHARE * (1 + 4 * to_go) // (4 + 4 * state.wear[car])
+    return SHARE * (1 + 2 * to_go) // (4 + 5 * state.wear[car])
 
 
 def worth_by_looks(state: State, fixed: Fixed, car: int, level: int, space: int, speed: int, wear: int) -> int:
@@ -138,20 +138,21 @@ def stance_ahead(state: State, fixed: Fixed, car: int, space: int, speed: int) -
     return crossings << CROSSINGS | space << SPACE | speed // SPEED << LAST | paid << PAID | stop << STOP | tire << TIRE
 
 
-def worth_by_guide(
-    state: State, fixed: Fixed, car: int, room: list[list[int]], guide: int, space: int, speed: int, wear: int
-) -> int:
-    """What it is worth to end a move there at that speed: the turns to the finish, on the road or by way of the pit."""
-    stance = stance_ahead(state, fixed, car, space, speed)
-    crossings = stance >> CROSSINGS
-    bonus = 0
-    if crossings > max(1, state.crossings[car]) and crossings <= fixed.laps and fixed.pitting and state.tire[car] == 1:
-        if stance >> STOP & 3 != HERE:
-            bonus = fixed.bonus[car][rank_of(state.build[car], Attribute.WEAR)]
-    worth = smooth_turns(room, guide, stance, wear + bonus) * UNIT
+def worth_by_guide(state: State, fixed: Fixed, car: int, room: list[list[int]], guide: int, stance: int, wear: int) -> int:
+    """What it is worth to end a move in a stance: the turns to the finish, on the road or by way of the pit."""
+    worth = worth_left(room, guide, stance, wear + bonus_due(state, fixed, car, stance))
     if may_stop_at(fixed, stance):
         worth = min(worth, worth_of_stop(state, fixed, car, room, guide, stance, wear))
-    return worth - rows_between(fixed, state.space[car], space) // 100
+    return worth - rows_between(fixed, state.space[car], space_of(stance)) // 100
+
+
+def bonus_due(state: State, fixed: Fixed, car: int, stance: int) -> int:
+    """The wear that hard tires will gain at the end of a move, for a lap that it completes or has completed (F-74)."""
+    bonus = bonus_of(state, fixed, car, stance_of(state, fixed, car), stance)
+    if bonus == 0 and state.mover == car and 0 < state.lap_done < fixed.laps and fixed.pitting and state.tire[car] == 1:
+        if state.lap_end[car] != state.lap_done:
+            bonus = fixed.bonus[car][rank_of(state.build[car], Attribute.WEAR)]
+    return bonus
 
 
 def worth_of_stop(state: State, fixed: Fixed, car: int, room: list[list[int]], guide: int, stance: int, wear: int) -> int:
@@ -160,13 +161,20 @@ def worth_of_stop(state: State, fixed: Fixed, car: int, room: list[list[int]], g
     behind = stance_behind_stop(state, fixed, car, stance)
     state.space[car] = here
     left = state.full_wear[car] + (wear if fixed.refill == Refill.ADD else 0)
-    turns = min(smooth_turns(room, guide, behind, left), smooth_turns(room, guide, behind | 1 << TIRE, left))
-    return (turns + STOP_TURNS * TURN) * UNIT
+    worth = min(worth_left(room, guide, behind, left), worth_left(room, guide, behind | 1 << TIRE, left))
+    return worth + STOP_TURNS * SHARE
 
 
-def smooth_turns(room: list[list[int]], guide: int, stance: int, wear: int) -> int:
-    """The turns to the finish with this wear, and a little of those with one less: something always comes between."""
-    turns = turns_left(room, guide, stance, wear)
-    if wear == 0 or turns == NEVER:
-        return turns
-    return (7 * turns + min(turns + TURN, turns_left(room, guide, stance, wear - 1))) // 8
+def shares(turns: int) -> int:
+    """What a timetable counts, in shares of a turn."""
+    whole = (turns + TURN - 1) // TURN
+    return whole * SHARE - (whole * TURN - turns) * OVERRUN
+
+
+def worth_left(room: list[list[int]], guide: int, stance: int, wear: int) -> int:
+    """The turns to the finish with this wear, and a little of those with one less, for something always comes between; in
+    shares."""
+    worth = shares(turns_left(room, guide, stance, wear))
+    if wear == 0:
+        return worth
+    return (31 * worth + min(worth + SHARE, shares(turns_left(room, guide, stance, wear - 1)))) // 32
