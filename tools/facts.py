@@ -7,6 +7,8 @@ import re
 from pathlib import Path
 
 from pitboard.games import NAMES, find
+from pitboard.games.formula.tracks import HOUSE as TRACKS
+from pitboard.games.formula.words import CARS
 from pitboard.games.pit_crew.mats import house_mats
 from pitboard.games.pit_crew.setup import SPLITS
 from pitboard.games.pit_stop.boards import HOUSE
@@ -18,6 +20,7 @@ ROOT = Path(__file__).parent.parent
 VECTORS = ROOT / "tests" / "vectors"
 OWN = {
     "pit_crew": (f"{min(SPLITS)}-{max(SPLITS)}", f"{len(house_mats())} mats"),
+    "formula": (f"2-{CARS}", f"{len(TRACKS)} tracks"),
     "pit_stop": ("2-4", f"{len(HOUSE)} boards"),
 }
 """How many play, and what of the house they play on."""
@@ -36,7 +39,7 @@ def _row(name: str) -> str:
     game, (players, house) = find(name), OWN[name]
     listed = paragraphs((ROOT / "rules" / f"{name}.md").read_text(encoding="utf-8"))
     rulings = sum(paragraph.is_ruling for paragraph in listed)
-    kind = "roll and move" if game.earliest is None else "real time"
+    kind = "real time" if game.earliest else "secret plots" if game.is_asked else "roll and move"
     perft = (VECTORS / "perft" / f"{name}.txt").read_text(encoding="utf-8").count("\nperft ")
     numbers = f"{len(listed) - rulings} + {rulings} | {_races(name)} | {perft} | {_scored(game.prefix) or '-'} | {house}"
     return f"| {game.title} | {players} | {kind} | {numbers} |\n"

@@ -6,11 +6,14 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
+import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from pitboard.bots import find as find_bot
 from pitboard.games import NAMES, find
+from pitboard.games.formula.defaults import PLAIN_BUILD
 from pitboard.kernel.game import Game
 from pitboard.kernel.notation import act_words, luck_words
 from pitboard.kernel.record import BY, TABLE_ACTS, Record, record_lines
@@ -60,6 +63,18 @@ Seats: {seats}; where cars are chosen, the colors.
 
 Setup: `board` inline (docs/boards.md), `seats`, and `options`:
 """,
+    "formula": """\
+Seats: {seats} and on to twelve. Before the start and at each plot all choose in secret: their entries stand in the order of arrival, a
+later choice of a seat replaces its earlier one, and the act that completes them shows them all. Then one seat is asked after another.
+
+`ranks`: from -1 to +2 for start, acceleration, deceleration, top speed, wear and skill, as in `{build}`. `tire`: {tires}.
+`pay` answers every question about a price: so much wear, and the `skill` laid beside the roll that is left: {skills}.
+`exit`: 1 is straight ahead, 2 and 3 are the diagonals as the track has them; `exits`: those of a forced pass, a digit each. In `luck` two
+dice stand one by one, and percentile dice for equal bids as 1 to 100.
+
+Setup: `track` inline (docs/tracks.md), `seats`, `laps`, `edition`, `cars` (null: every driver builds; or for each seat `build` as players print
+it, or null, `tire`, `name`, `hard_bonus`, `points`), `grid` (null: it is bid for; or the seats from front to back), and `options`:
+""",
     "pit_crew": """\
 Seats: {seats}, crew by crew: the color of the crew and the number of the person. `member`, `first` and `second` are these numbers.
 `at` is the credited time of the act (PC 9.7). Acts of the clock name no seat: GO, the decision about the reaches for a die, the end of
@@ -86,21 +101,42 @@ def chapter(game: Game) -> str:
         lines.append(f"| `{verb.name}` | {'by the clock' if verb.by_clock else named or '-'} |")
     seats = ", ".join(game.seat_names(game.fixed_from({})))
     words = {arg.name: arg.words for verb in game.verbs.values() for arg in verb.arguments}
-    areas = ", ".join(f"`{area}`" for area in words.get("area", ()))
-    wrenches = ", ".join(f"`{kind}`" for kind in game.kinds if kind.isidentifier())
-    lines += ["", ABOUT[game.name].format(seats=seats, areas=areas, wrenches=wrenches)]
+    named = {"areas": _listed(words.get("area", ())), "wrenches": _listed(kind for kind in game.kinds if kind.isidentifier())}
+    named |= {"tires": _listed(words.get("tire", ())), "skills": _listed(words.get("skill", ()))}
+    lines += ["", ABOUT[game.name].format(seats=seats, build=act_words(game, (1, PLAIN_BUILD, 0, 0)).get("ranks"), **named)]
     options = json.dumps(game.full_setup({})["options"])
     lines += ["```json", options, "```", "", "An example, short enough to read:", "", "```json"]
     return "\n".join([*lines, *record_lines(example(game) if game.earliest is None else rushed(game)), "```", ""])
+
+
+def _listed(words: Iterable[str]) -> str:
+    return ", ".join(f"`{word}`" for word in words)
 
 
 SECRET = bytes(range(32))
 """The luck of the examples is sealed, by a secret that is none."""
 
 
+SMALL_TRACK = """
+pitboard_track = 1
+name = "Example"
+sections = [
+  { rows = 12, lanes = [12, 12] },
+  { rows = 2, lanes = [2, 3], corner = "Bend", limits = [60, 80], inside = "left" },
+  { rows = 6, lanes = [6, 6] },
+]
+pit = { from = -7, to = 2, side = "left" }
+"""
+"""A track of the least length, so that the record can be read."""
+EXAMPLES: dict[str, dict[str, Any]] = {
+    "formula": {"seats": 2, "track": tomllib.loads(SMALL_TRACK), "laps": 1},
+    "pit_stop": {"seats": 2, "options": {"laps": 1, "cars": "chosen"}},
+}
+
+
 def example(game: Game) -> Record:
-    """A race of one lap in which everybody takes the default act."""
-    setup = game.full_setup({"seats": 2, "options": {"laps": 1, "cars": "chosen"}})
+    """A race of one lap in which everybody takes the default act, or plots 100 where that is allowed."""
+    setup = game.full_setup(EXAMPLES[game.name])
     fixed = game.fixed_from(setup)
     state, luck = game.begin(fixed), Sealed(SECRET, [])
     seats = game.seat_names(fixed)
@@ -110,6 +146,8 @@ def example(game: Game) -> Record:
         rows = [[0, 0, 0, 0] for _ in range(game.most_acts)]
         game.default_act(state, fixed, seat, rows)
         verb, a, b, c = rows[0]
+        if game.verbs[verb].name == "plot" and (verb, 100, 0, 0) in game.acts(state, fixed, seat):
+            a = 100
         game.act(state, fixed, seat, verb, a, b, c, 0, luck)
         entry = {"n": len(entries) + 1, "at": 1000 * (len(entries) + 1), "seat": seats[seat], "by": BY[0]}
         drawn = luck.take()

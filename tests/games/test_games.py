@@ -20,5 +20,5 @@ def test_every_game_on_the_list_is_found_by_its_name() -> None:
 @pytest.mark.parametrize("name", ["", "chess", "Pit Stop"])
 def test_an_unknown_game_is_refused_with_the_list(name: str) -> None:
     """Whoever mistyped sees what there is."""
-    with pytest.raises(NoSuchGame, match=r"there is no game .*; there are pit-crew, pit-stop"):
+    with pytest.raises(NoSuchGame, match=r"there is no game .*; there are pit-crew, formula, pit-stop"):
         find(name)

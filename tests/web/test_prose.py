@@ -8,7 +8,7 @@ from pitboard.games.rule_pages import anchor, paragraphs
 from pitboard.web.prose import render, rules_source
 from pitboard.web.schemas import protocol_source
 
-GAMES = {"pit-crew": "pc", "pit-stop": "ps"}
+GAMES = {"pit-crew": "pc", "formula": "f", "pit-stop": "ps"}
 """The pages of rules, with the letters that their anchors begin with."""
 
 

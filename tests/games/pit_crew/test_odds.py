@@ -1,4 +1,4 @@
-"""Perft with odds: every command, every luck and the clock below the positions of `tests/vectors/perft/pit_crew.txt`."""
+"""The odds of cards and dice, out of every branch of luck below a command: exact."""
 
 from collections import Counter
 from fractions import Fraction
@@ -9,47 +9,9 @@ import pytest
 
 from pitboard.games.pit_crew import GAME
 from pitboard.games.pit_crew.names import KIND_NAMES
-from pitboard.games.pit_crew.state import State
-from pitboard.games.pit_crew.words import Phase, Verb
-from pitboard.kernel.notation import parse, text
-from pitboard.proof.perft import outcomes, perft
+from pitboard.games.pit_crew.words import Verb
+from pitboard.proof.perft import outcomes
 from tests.games.pit_crew.crew import Race, written
-from tests.games.trees import Tree, first_difference, trees
-
-SHALLOW = 3
-
-each_tree = pytest.mark.parametrize("tree", trees(GAME), ids=lambda tree: tree.id)
-
-
-@each_tree
-def test_the_tree_below_a_position_is_the_one_in_the_file(tree: Tree, full: bool) -> None:
-    """Paths, positions, odds and their order; on failure the division of the first wrong depth is shown."""
-    assert first_difference(GAME, tree, len(tree.counts) if full else SHALLOW) == ""
-
-
-@each_tree
-def test_the_odds_of_every_depth_add_up_to_one(tree: Tree) -> None:
-    """No path of luck is lost or counted twice."""
-    counts = perft(GAME, GAME.fixed_from(tree.setup), tree.state, 2)
-    assert [count.mass for count in counts] == [Fraction(1)] * 2
-
-
-@each_tree
-def test_the_positions_of_the_file_are_sound(tree: Tree) -> None:
-    """Nobody counts from a position that cannot be; and each is written as the program writes it."""
-    fixed = GAME.fixed_from(tree.setup)
-    assert GAME.faults(tree.state, fixed) == []
-    assert parse(State, text(tree.state)) == tree.state
-
-
-def test_the_file_has_positions_of_every_kind() -> None:
-    """Every phase but the end, every choice, races of two crews and of three, and both ways to take a die."""
-    found = trees(GAME)
-    assert {Phase(tree.state.phase) for tree in found} == {Phase.ROUND_SETUP, Phase.PIT_CREW, Phase.DRAFT}
-    assert {tree.state.choice for tree in found} == {0, 1, 2, 3}
-    assert {len(tree.setup["crews"]) for tree in found} == {2, 3}
-    assert {tree.setup.get("options", {}).get("grab", "press") for tree in found} == {"press", "auto"}
-    assert {len(tree.counts) for tree in found} == {SHALLOW, SHALLOW + 1}
 
 
 def odds_of(race: Race, seat: int, verb: int, what: Any) -> Counter[Any]:
