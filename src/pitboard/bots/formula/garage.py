@@ -22,18 +22,19 @@ def prepare(state: State, fixed: Fixed, seat: int, acts: list[list[int]], level:
 
 
 def liking(attribute: int, level: int) -> int:
-    """How much a rank of an attribute is worth to a driver of this level."""
-    if attribute == Attribute.ACCELERATION:
-        return 30
-    if attribute == Attribute.DECELERATION:
-        return 14 if level >= LEAGUE else 20
+    """How much a rank of an attribute is worth to a driver of this level. A champion likes what the solver finds quick: wear,
+    then start and top speed."""
     if attribute == Attribute.WEAR:
-        return 25 if level >= LEAGUE else 12
+        return 30 if level >= CHAMPION else 25 if level == LEAGUE else 12
+    if attribute == Attribute.ACCELERATION:
+        return 14 if level >= CHAMPION else 30
+    if attribute == Attribute.DECELERATION:
+        return 20 if level == CLUB else 13
     if attribute == Attribute.TOP:
-        return 18
+        return 20
     if attribute == Attribute.START:
-        return 10
-    return 8
+        return 20 if level >= CHAMPION else 10
+    return 14 if level >= CHAMPION else 8
 
 
 def build(state: State, fixed: Fixed, seat: int, level: int) -> int:
