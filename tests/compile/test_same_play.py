@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from pitboard.bots import LEVELS
+from pitboard.bots import LEVELS, rows_wanted
 from pitboard.compile import luck as compiled_luck
 from pitboard.compile import records
 from pitboard.compile.loops import DECISIONS, DRAWS
@@ -173,8 +173,9 @@ LEVELED = [
     pytest.param(*case.values, bot, id=f"{case.id}-{bot}")
     for case in CASES
     for bot in LEVELS[case.values[0].name]
-    if case.id[-1] < "2"
+    if case.id[-1] < "2" and not rows_wanted(case.values[0].name, bot)
 ]
+"""A bot with room of its own takes minutes to fill it plain; its own tests race it on the smallest track."""
 
 
 @pytest.mark.parametrize(("game", "setup", "bot"), LEVELED)
