@@ -17,7 +17,7 @@ EVERYTHING = {
     *(f"option {name} = {value.name.lower()}" for name, values in CHOICES.items() for value in values),
     *(f"option cars_each = {n}" for n in (1, 2)),
     *(f"seats {n}" for n in (2, 3, 4)),
-    *("board Harbor Loop", "board Ridge Road"),
+    *("board Harbor Loop", "board Ridge Road", "board By hand"),
     *(f"line {n}" for n in range(2, 13)),
     *("words forward", "words back", "words miss", "a turn missed"),
     *("blocked by the die", "hemmed in", "blocked by the table", "boxed in", "landed silently"),
