@@ -33,7 +33,9 @@ again, `pitboard verify FILE` recomputes every draw, `pitboard report FILE` tell
 1. **Head**: `pitboard` (1, the format), `game`, `rules` (the version of the rules), `setup` (everything the race is played on, every option
    in force), and where luck was sealed `sealed`, `nonces` in seat order, `started`.
 2. **Entries**: `n` counts from 1 without gaps, `at` is milliseconds of the table's clock, `seat`, `by` ({by}), `do`, the command's
-   own arguments by name, and `luck` in the order drawn.
+   own arguments by name, and `luck` in the order drawn. A choice that a table kept secret has `sealed`, SHA-256 of the command
+   as JSON ({{"do": "plot", "speed": 140}}, keys in order) with the 32 bytes of its `salt` behind it; until it is shown the seal
+   stands there alone. `note` says what a plan could not do as planned.
 3. **End**: `end` with the `standing`, and the `secret`; `calm` in it where the table was a calm one (Table 12), and
    `aided` with the seats whose screens counted (Table 13).
 

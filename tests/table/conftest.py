@@ -163,12 +163,13 @@ class Evening:
     def step(self, **how: Any) -> Outcome:
         """The seat that is asked does something legal: its owner, its bot or its stand-in."""
         seat, (verb, a, b, c) = self.asked, self.choice()
-        if self.table.asks:
-            ask = self.table.asks[0]
+        ask = next((ask for ask in self.table.asks if ask.seat == seat), None)
+        if ask is not None:
             self.at = max(self.at, ask.due_at)
             return self.take(self.table.bot_answer(seat, ask.question, verb, a, b, c, self.at))
         spoken = self.game.verbs[verb]
-        args = dict(zip((arg.name for arg in spoken.arguments), (a, b, c), strict=False))
+        named = zip(spoken.arguments, (a, b, c), strict=False)
+        args = {arg.name: arg.words[n] if arg.words else n for arg, n in named}
         return self.act(self.table.people[seat], seat, spoken.name, **how, **args)
 
     def step_until(self, reached: Callable[[], bool]) -> None:
@@ -234,6 +235,52 @@ class Shift(Evening):
 def shift() -> Callable[..., Shift]:
     """Makes tables of Pit Crew; the host is Ann on seat 0."""
     return Shift
+
+
+CAR = {"ranks": [0, 1, 0, 0, 1, 0], "tire": "hard"}
+
+
+class Grid(Evening):
+    """A table of Formula: by default plain cars on a given grid, so that it begins with the plots."""
+
+    def __init__(self, seats: int = 3, laps: int = 1, setup: dict[str, Any] | None = None, **rules: Any) -> None:
+        given = {"seats": seats, "laps": laps, "cars": [CAR] * seats, "grid": list(range(seats))} | (setup or {})
+        self.game = find("formula")
+        self.table, self.head = Table.create("t1", "formula", given, TableRules(**rules), "ann", "Ann", STARTED, SECRET)
+        self.log: list[bytes] = []
+        self.at = 0
+        self.ids = 0
+        self.luck = random.Random(7)
+        self.watcher = Watcher(self.table.welcome(""))
+
+    def plot(self, person: str, seat: int, speed: int, **how: Any) -> Outcome:
+        """Somebody plots."""
+        return self.act(person, seat, "plot", speed=speed, **how)
+
+    def own(self, seat: int) -> dict[str, Any]:
+        """What a seat alone sees."""
+        seen = self.table.welcome(self.table.people[seat])["own"]
+        return msgspec.json.decode(msgspec.json.encode(seen[str(seat)]))
+
+    def words(self, outcome: Outcome) -> list[str]:
+        """What the log says of it."""
+        return [word["text"] for frame in outcome.frames for word in msgspec.json.decode(frame.shared).get("words", [])]
+
+    @property
+    def race(self) -> dict[str, Any]:
+        """The race as everybody sees it."""
+        return self.watcher.shared["race"]
+
+    @property
+    def clock(self) -> dict[str, Any]:
+        """The clock as everybody sees it."""
+        return self.watcher.shared["table"]["clock"]
+
+
+@pytest.fixture
+def grid() -> Callable[..., Grid]:
+    """Makes tables of Formula; the host is Ann on seat 0."""
+    return Grid
 
 
 @pytest.fixture

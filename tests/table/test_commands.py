@@ -38,6 +38,7 @@ REFUSED = {
     "not_over": at_gathering("racing", "ann", "rematch"),
     "race_over": at_gathering("over", "ann", "leave"),
     "no_aid": at_gathering("racing", "ann", "aid_on"),
+    "no_plans": at_gathering("racing", "ann", "plan", plan="speed 20"),
 }
 """One command for each refusal that can be met with a single one."""
 
@@ -53,8 +54,9 @@ MET_ELSEWHERE = {
     "hands_full",
     "aid_is_on",
     "aid_is_off",
+    "plan_faults",
 }
-"""Refusals that take more than one command; the tests of gathering, racing, aiding and here meet them."""
+"""Refusals that take more than one command; the tests of gathering, racing, aiding, plans and here meet them."""
 
 
 @pytest.mark.parametrize("name", REFUSED)

@@ -97,6 +97,12 @@ class Game:
     """Where seats make crews: the seats of a seat's crew, itself among them."""
     is_asked: Callable[[Any, Any, int], bool] | None = None
     """Where several seats choose in secret at once: whether a seat has still to choose, or is asked alone."""
+    is_secret: Callable[[Any, Any], bool] | None = None
+    """Where several seats choose in secret at once: whether they do so now."""
+    is_hidden: Callable[[Any, Any, int, int], bool] | None = None
+    """Whether what was laid down in secret by a verb, at a question of that number, is not shown yet."""
+    planning: Any = None
+    """Where drivers may leave word beforehand: a module as `table.left_word.Planning` wants it."""
     earliest: Callable[[Any, Any, int, int], int] | None = None
     """Where all act at once: the time before which a legal act (seat, verb) is refused. None where one seat is asked."""
     report: Callable[[Any, Any, Sequence[str], str, int | None], str] | None = None

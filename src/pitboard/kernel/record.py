@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -14,7 +15,7 @@ LATEST = 2**50
 """The last time that a record may name, in ms."""
 HEAD = {"pitboard", "game", "rules", "setup", "sealed", "nonces", "started"}
 BY = ("person", "bot", "plan", "default", "stand_in", "steward", "clock")
-ENTRY = {"n", "at", "seat", "by", "do", "luck"}
+ENTRY = {"n", "at", "seat", "by", "do", "luck", "sealed", "salt", "note"}
 
 PLAIN_TABLE_ACTS = "stand start away back take_back kick host lock unlock list unlist pause pause_wish resume aid_on aid_off"
 TABLE_ACTS: dict[str, set[str]] = {name: set[str]() for name in PLAIN_TABLE_ACTS.split()} | {
@@ -28,6 +29,7 @@ TABLE_ACTS: dict[str, set[str]] = {name: set[str]() for name in PLAIN_TABLE_ACTS
     "call": {"text"},
     "rename": {"name"},
     "rematch": {"table"},
+    "plan": {"plan"},
     "ruling": {"reason"},
     "void": {"from", "to", "reason"},
 }
@@ -144,6 +146,8 @@ def _entry(place: str, item: dict[str, Any], number: int) -> dict[str, Any]:
     _want(place, item, "do", str)
     if "seat" in item:
         _want(place, item, "seat", str)
+    if not _is_hex(item.get("sealed", "")) or not _is_hex(item.get("salt", "")):
+        raise RecordError(place, "sealed, salt: hex texts of 32 bytes are wanted")
     if item.get("by", BY[0]) not in BY:
         raise RecordError(place, f"by: one of {', '.join(BY)} is wanted")
     if not all(type(value) in (int, str) for value in _want(place, item, "luck", list, [])):
@@ -163,6 +167,12 @@ def record_lines(record: Record) -> Iterable[str]:
         yield _compact(entry)
     if record.end is not None:
         yield _compact({"end": record.end} | ({"secret": record.secret} if record.secret else {}))
+
+
+def seal_of(entry: Mapping[str, Any], salt: bytes) -> str:
+    """The hash that a secret choice is sealed by: SHA-256 of the command as JSON, keys in order, and the salt behind it."""
+    said = {key: entry[key] for key in sorted(entry) if key == "do" or key not in ENTRY}
+    return hashlib.sha256(json.dumps(said).encode() + salt).hexdigest()
 
 
 def _compact(value: object) -> str:

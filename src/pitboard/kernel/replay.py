@@ -10,7 +10,7 @@ from typing import Any
 from pitboard.kernel.game import Game
 from pitboard.kernel.notation import NotationError, act_words, luck_words, read_act, read_luck
 from pitboard.kernel.reading import shown
-from pitboard.kernel.record import ENTRY, TABLE_ACTS, Record, RecordError
+from pitboard.kernel.record import ENTRY, TABLE_ACTS, Record, RecordError, seal_of
 from pitboard.kernel.refusal import SetupError
 from pitboard.kernel.sources import Kind, LuckError, Scripted, Sealed, Source
 
@@ -51,6 +51,8 @@ class Replay:
     def _act(self, place: str, entry: Mapping[str, Any], luck: Source | None) -> list[int | str]:
         game = self.game
         seat = self._seat(place, entry)
+        if "sealed" in entry and "salt" not in entry:
+            raise RecordError(place, "sealed: this choice is not shown yet")
         try:
             verb, a, b, c = read_act(game, entry)
             source: Source = Scripted(read_luck(game, entry.get("luck", []))) if luck is None else luck
@@ -181,6 +183,8 @@ def verify(game: Game, record: Record) -> Iterator[str]:
     yield from _nonce_faults(record, race.seats)
     luck = Sealed(secret, [bytes.fromhex(nonce) for nonce in record.nonces])
     for entry in record.entries:
+        if "sealed" in entry and seal_of(entry, bytes.fromhex(entry.get("salt", ""))) != entry["sealed"]:
+            yield f"entry {entry['n']}: the choice does not fit its seal"
         given = list(entry.get("luck", []))
         drawn = race.apply(entry, luck)
         if drawn != given:

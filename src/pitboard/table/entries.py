@@ -12,6 +12,7 @@ from pitboard.table.gathering import course_without_free_seats
 from pitboard.table.hands import Hands
 from pitboard.table.levels import stand_in_of
 from pitboard.table.live import LONG_AGO, Live
+from pitboard.table.planning import keep_plan
 from pitboard.table.question import rest_race, run_race
 from pitboard.table.seats import bot_name
 
@@ -106,6 +107,7 @@ def _kick(live: Live, entry: Entry, seat: int) -> None:
     chosen = live.seats[seat]
     if live.stage == "racing":
         chosen.hand_over(stand_in_of(live.course.game.name))
+        live.plans.pop(seat, None)
         return
     if chosen.person:
         live.removed.add(chosen.person)
@@ -156,6 +158,10 @@ def _aid(live: Live, entry: Entry, seat: int) -> None:
     chosen.aided |= chosen.aid and live.stage == "racing"
 
 
+def _plan(live: Live, entry: Entry, seat: int) -> None:
+    keep_plan(live, seat, entry["plan"])
+
+
 def _rematch(live: Live, entry: Entry, seat: int) -> None:
     live.rematch = entry.get("table", live.rematch)
 
@@ -189,6 +195,7 @@ TABLE_ACTS: dict[str, Callable[[Live, Entry, int], None]] = {
     "rename": _rename,
     "aid_on": _aid,
     "aid_off": _aid,
+    "plan": _plan,
     "rematch": _rematch,
     "void": _void,
 }

@@ -6,9 +6,11 @@ from __future__ import annotations
 class Refusal(Exception):
     """A command is refused by the house rules; `name` is its key in `house.REFUSALS`."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, why: str = "") -> None:
         super().__init__(name)
         self.name = name
+        self.why = why
+        """More than the house rules say."""
 
 
 class BrokenLog(ValueError):

@@ -32,6 +32,12 @@ HOUSE_RULES: dict[str, str] = {
     "Table 13": "In Pit Crew you may switch on a counting aid for a seat of yours, before the race and during it, and off again. "
     "It counts on your screen alone what the mat of your Crew shows anyway (PC-157). Everybody at the table sees a mark at your "
     "name. The log tells each switch, and the result names all who had it on at any time of the race. Bots have none.",
+    "Table 14": "What is chosen in secret is hidden from everybody else, the host too, until all have chosen; until then it may "
+    "be changed. One clock runs for all who have still to choose. The log shows at once a seal of each choice, SHA-256 of it "
+    "with 32 bytes of salt, and the choice with its salt when it is shown, so that everybody can check that nobody changed it.",
+    "Table 15": "In Formula you may leave word beforehand: a plan, for a turn, for turns ahead, or for good. It answers at once "
+    "what it covers; what it leaves open you are asked. A plot by its standing orders counts when time is up, so that you may "
+    "still plot otherwise. It outlasts a line that is down. Only you see it before the race is over.",
 }
 """Every paragraph by its id."""
 
@@ -73,6 +79,8 @@ REFUSALS: dict[str, Words] = {
     "no_aid": _words("This game has no counting aid.", "Only in Pit Crew the table leaves the counting to you.", 13),
     "aid_is_on": _words("Your counting aid is on.", "It is on already, and everybody sees that.", 13),
     "aid_is_off": _words("Your counting aid is off.", "It is off already.", 13),
+    "no_plans": _words("Nobody plans ahead in this game.", "There are plans in Formula alone.", 15),
+    "plan_faults": _words("That plan cannot be kept to.", "It says what is not in the language, or cannot be.", 15),
     "not_over": _words("The race is still on.", "A rematch comes after the end.", 10),
     "race_over": _words("The race is over.", "Nothing more happens at this table; ask for a rematch.", 10),
 }
@@ -88,6 +96,7 @@ _FRIENDLY: dict[str, str] = {
     "thanks": "Good race, thanks!",
 }
 CALLS: dict[str, dict[str, str]] = {
+    "formula": _FRIENDLY | {"close": "That was close!", "moment": "One moment, I am plotting."},
     "pit_crew": _FRIENDLY | {"nice": "Well done!"},
     "pit_stop": _FRIENDLY | {"lucky": "Lucky throw!", "hurry": "Your turn!"},
 }

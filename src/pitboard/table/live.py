@@ -10,6 +10,7 @@ from pitboard.table.course import Course
 from pitboard.table.hands import Ask, Hands
 from pitboard.table.head import Head
 from pitboard.table.ids import CommandIds
+from pitboard.table.left_word import Left
 from pitboard.table.messages import Stage, TableRules
 from pitboard.table.seats import Seat
 
@@ -23,7 +24,8 @@ class Live:
     """The state of one table."""
 
     __slots__ = (
-        "ask",
+        "asked",
+        "asks",
         "called",
         "clock",
         "course",
@@ -35,12 +37,14 @@ class Live:
         "listed",
         "locked",
         "mark",
+        "marked",
         "n",
         "nonces",
         "now",
         "opened",
         "opening_at",
         "paused",
+        "plans",
         "rematch",
         "removed",
         "rules",
@@ -77,10 +81,16 @@ class Live:
         self.source: Sealed | None = None
         self.state: Any = None
         self.clock = TurnClock()
-        self.mark: tuple[int, int, str] | None = None
-        """The open question as (seat, number, who plays the seat)."""
-        self.ask: Ask | None = None
-        """The open question, where a bot or stand-in has to answer it."""
+        self.asked: list[int] = []
+        """The seats that have to answer the open question: several where all choose in secret at once."""
+        self.mark: tuple[int, int, tuple[tuple[int, str], ...]] | None = None
+        """The open question as (seat, number, who plays the seats that are asked); seat -1 while several choose in secret."""
+        self.asks: dict[int, Ask] = {}
+        """The open question, by seat, where a bot or stand-in has to answer it. Replaced as a whole, never changed."""
+        self.plans: dict[int, Left] = {}
+        """The word that drivers have left, by seat."""
+        self.marked: Any = None
+        """What plans have to remember of the turn."""
         self.rush: Hands | None = None
         """The hands of a race in which all act at once, None elsewhere."""
         self.credited = [0] * len(self.seats)
@@ -110,6 +120,19 @@ class Live:
     def turn_ms(self) -> int:
         """Time for each answer of a person, in ms: twice as much at a calm table; 0 for as long as one likes (Table 12)."""
         return self.rules.turn_seconds * (2_000 if self.rules.calm else 1_000)
+
+    @property
+    def in_secret(self) -> bool:
+        """Several seats choose at once, unseen."""
+        is_secret = self.course.game.is_secret
+        return is_secret is not None and self.stage == "racing" and is_secret(self.state, self.course.fixed)
+
+    @property
+    def question_ms(self) -> int:
+        """Time for the open question: shorter while secret choices are carried out."""
+        if self.course.game.is_secret is None or self.in_secret:
+            return self.turn_ms
+        return self.rules.answer_seconds * (2_000 if self.rules.calm else 1_000)
 
     def is_deserted(self) -> bool:
         """Everybody who races has a line that is down."""
@@ -143,9 +166,12 @@ class Live:
         """Whose answer the table waits for, and until when: `messages.ClockView`. No clock is shown for a bot."""
         if self.rush is not None:
             return {**self.rush.shown, "rested": self.rush.rested_ms, "rests_since": self.rush.rests_since}
-        if self.ask is None:
-            return self.clock.view()
-        return {"seat": self.ask.seat, "since": 0, "until": 0}
+        view: dict[str, Any] = self.clock.view()
+        if len(self.asks) == len(self.asked) > 0:
+            view |= {"since": 0, "until": 0}
+        if self.course.game.is_secret is not None:
+            view["what"] = "choose" if self.in_secret else ""
+        return view
 
     def view(self) -> dict[str, Any]:
         """The table's part of the shared view: `messages.TableView`."""
@@ -170,6 +196,7 @@ def rules_view(rules: TableRules) -> dict[str, Any]:
     """`messages.TableRules` as plain data."""
     return {
         "turn_seconds": rules.turn_seconds,
+        "answer_seconds": rules.answer_seconds,
         "bot_pace_ms": rules.bot_pace_ms,
         "away_seconds": rules.away_seconds,
         "listed": rules.listed,

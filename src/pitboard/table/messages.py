@@ -58,6 +58,7 @@ TableVerb = Literal[
     "rename",
     "aid_on",
     "aid_off",
+    "plan",
 ]
 
 
@@ -82,6 +83,7 @@ class TableCommand(Struct, tag="table", tag_field="type", forbid_unknown_fields=
     | rematch | | who sits | over |
     | call | seat, text: a key of the quick calls | its owner | always |
     | rename | seat, name | its owner | always |
+    | plan | seat, plan; empty takes it back | its owner, in games that have plans | racing |
     | aid_on, aid_off | seat | its owner, in games that have a counting aid | before the end |
 
     A command about one seat may leave `seat` out: it means the sender's first one.
@@ -96,6 +98,8 @@ class TableCommand(Struct, tag="table", tag_field="type", forbid_unknown_fields=
     """SHA-256 of the sender's nonce; left out by a browser that cannot compute one, which then adds no luck."""
     nonce: Hex = ""
     text: Text = ""
+    plan: Annotated[str, Meta(max_length=3_500)] | dict[str, Any] = ""
+    """Word left beforehand, in the language of plans or as data."""
 
 
 class Ping(Struct, tag="ping", tag_field="type", forbid_unknown_fields=True, frozen=True):
@@ -139,6 +143,7 @@ class SeatView(Struct, forbid_unknown_fields=True, frozen=True):
 class ClockView(Struct, forbid_unknown_fields=True, frozen=True):
     """Whose answer the table waits for, and until when; `until` is 0 while no clock runs.
 
+    While several choose in secret `seat` is -1 and `what` is `choose`: it is the clock of all who have not chosen yet.
     Where all act at once `seat` is -1 and `what` names the act of the clock that comes then.
     """
 
@@ -156,7 +161,9 @@ class TableRules(Struct, forbid_unknown_fields=True, frozen=True):
     """How a table is run, chosen by whoever makes it."""
 
     turn_seconds: Annotated[int, Meta(ge=0, le=86_400)] = 60
-    """Time for each answer of a person; 0 for as long as one likes."""
+    """Time for each answer of a person; 0 for as long as one likes. Where all choose in secret at once: time for that."""
+    answer_seconds: Annotated[int, Meta(ge=0, le=86_400)] = 25
+    """In games with secret choices: time for each answer while the choices are carried out."""
     bot_pace_ms: Annotated[int, Meta(ge=0, le=10_000)] = 900
     """How long bots seem to think, so that people can follow."""
     away_seconds: Annotated[int, Meta(ge=5, le=86_400)] = 30
@@ -197,7 +204,15 @@ class You(Struct, frozen=True):
     name: str
 
 
-class LogLine(Struct, frozen=True):
+class PlanView(Struct, frozen=True):
+    """The word that a driver has left, for that driver alone: `plan` of the own part, null without one."""
+
+    text: str
+    note: str
+    """What could not be done as planned, of its last answer."""
+
+
+class LogLine(Struct, frozen=True, omit_defaults=True):
     """An entry as the log shows it."""
 
     n: int
@@ -206,6 +221,8 @@ class LogLine(Struct, frozen=True):
     by: str
     do: str
     words: list[Line]
+    sealed: str = ""
+    """Of a choice made in secret and of a plan: its seal (Table 14)."""
 
 
 class PresentSeat(Struct, frozen=True):
@@ -253,13 +270,15 @@ class Entry(Struct, tag="entry", tag_field="type", frozen=True):
     seat: int
     """The seat it is about, -1 for none."""
     by: str
-    """`person`, `bot`, `stand_in`, `default` (time ran out), `clock` (an act of the game that nobody does) or `table`."""
+    """`person`, `bot`, `stand_in`, `plan`, `default` (time ran out), `clock` (an act of the game that nobody does) or `table`."""
     do: str
     words: list[Line]
     told: list[dict[str, Any]]
     """What the act did, in order, as the game tells it; for animation."""
     set: list[tuple[list[str | int], Any]]
     """How to change the shared view: values by their paths."""
+    sealed: str = ""
+    """Of a choice made in secret and of a plan: its seal (Table 14)."""
     own: dict[str, Any] | None = None
     """By seat: the whole own part, where it changed; only for its owner."""
 

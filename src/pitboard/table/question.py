@@ -2,38 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pitboard.table.clock import BOT_LATE_MS, GRACE_MS
 from pitboard.table.hands import Ask
 from pitboard.table.live import OPENING_MS, Live
+from pitboard.table.planning import note_mark
 from pitboard.table.rush import note_rush, rest_rush, wake_rush
 
 
 def put_question(live: Live, at: int) -> None:
     """After an entry: if the question or who answers it has changed, start its clock or ask its bot.
 
-    A question keeps its clock while it passes between a person and a stand-in, so that nobody gains time that way. Where all
-    act at once there is no such question; see `rush`.
+    A question keeps its clock while it passes between a person and a stand-in, so that nobody gains time that way. While several
+    choose in secret one clock runs for all of them. Where all act at once there is no such question; see `rush`.
     """
     if live.rush is not None:
         note_rush(live, at)
         return
-    seat = live.course.game.seat_asked(live.state, live.course.fixed) if live.stage == "racing" else -1
-    mark = (seat, question_number(live), live.seats[seat].mind) if seat >= 0 else None
+    note_mark(live)
+    live.asked = live.course.game.movers(live.state, live.course.fixed) if live.stage == "racing" else []
+    seat = live.asked[0] if live.asked and not live.in_secret else -1
+    mark = (seat, question_number(live), tuple((one, live.seats[one].mind) for one in live.asked)) if live.asked else None
     if mark == live.mark:
         return
     if mark is None or live.mark is None or mark[:2] != live.mark[:2]:
         live.clock.stop(seat, at)
+        live.asks = {}
     live.mark = mark
-    live.ask = None
-    if seat >= 0:
-        if live.seats[seat].mind:
-            live.clock.run(at, lost_line=True)
-            ask_bot(live, at)
-        elif not live.clock.limit:
-            live.clock.start(at, live.turn_ms, live.rules.away_seconds * 1000)
-        if live.resting:
-            live.clock.rest(at)
-        rest_if_gone(live, at)
+    live.asks = {one: ask for one, ask in live.asks.items() if one in live.asked and ask.level == live.seats[one].mind}
+    if not awaited(live):
+        live.clock.run(at, lost_line=True)
+    elif not live.clock.limit:
+        live.clock.start(at, live.question_ms, live.rules.away_seconds * 1000)
+    elif not live.resting:
+        run_if_back(live, at)
+    ask_bots(live, at)
+    if live.resting:
+        live.clock.rest(at)
+    rest_if_gone(live, at)
 
 
 def question_number(live: Live) -> int:
@@ -41,12 +48,19 @@ def question_number(live: Live) -> int:
     return int(live.state.question)
 
 
-def ask_bot(live: Live, at: int) -> None:
-    """Ask the bot or stand-in of the seat that is asked, unless the race rests."""
-    seat = live.clock.seat
-    level = live.seats[seat].mind
-    if level and not live.resting:
-        live.ask = Ask(seat, level, question_number(live), at + live.rules.bot_pace_ms)
+def awaited(live: Live) -> list[int]:
+    """The seats that are asked and whose people answer themselves."""
+    return [seat for seat in live.asked if not live.seats[seat].mind]
+
+
+def ask_bots(live: Live, at: int) -> None:
+    """Ask the bots and stand-ins of the seats that are asked and have not been, unless the race rests."""
+    if live.resting:
+        return
+    for seat in live.asked:
+        level = live.seats[seat].mind
+        if level and seat not in live.asks:
+            live.asks = {**live.asks, seat: Ask(seat, level, question_number(live), at + live.rules.bot_pace_ms)}
 
 
 def restart_question(live: Live, at: int) -> None:
@@ -71,7 +85,7 @@ def rest_race(live: Live, at: int) -> None:
     """The race is paused or deserted: the clock rests, and no bot is asked."""
     live.clock.run(at, lost_line=True)
     live.clock.rest(at)
-    live.ask = None
+    live.asks = {}
     rest_rush(live, at)
 
 
@@ -82,40 +96,52 @@ def run_race(live: Live, at: int) -> None:
     wake_rush(live, at)
     note_rush(live, at)
     live.clock.run(at)
-    if live.clock.seat >= 0:
-        ask_bot(live, at)
-        rest_if_gone(live, at)
+    ask_bots(live, at)
+    rest_if_gone(live, at)
 
 
 def rest_if_gone(live: Live, at: int) -> None:
-    """Rest the clock if the line of whom it waits for is down."""
-    seat = live.clock.seat
-    if seat >= 0 and not live.resting and not live.seats[seat].mind and live.seats[seat].person in live.gone:
+    """Rest the clock if a line of those whom it waits for is down."""
+    if not live.resting and is_one_gone(live):
         live.clock.rest_for_line(at)
 
 
 def run_if_back(live: Live, at: int) -> None:
-    """Let the clock go on if the line of whom it waits for is up again."""
-    seat = live.clock.seat
-    if seat >= 0 and not live.resting and live.seats[seat].person not in live.gone:
+    """Let the clock go on if the lines of all whom it waits for are up again."""
+    if live.asked and not live.resting and not is_one_gone(live):
         live.clock.run(at, lost_line=True)
+
+
+def is_one_gone(live: Live) -> bool:
+    """A line of those whom the clock waits for is down."""
+    return any(live.seats[seat].person in live.gone for seat in awaited(live))
 
 
 def give_up_waiting(live: Live) -> None:
     """The game has no plain answer to the open question: it stays open, without a clock."""
     live.clock.stop(live.clock.seat, live.clock.asked_at)
-    live.ask = None
+    live.asks = {}
 
 
 def answer_due(live: Live) -> int | None:
-    """When the plain answer is given for the seat that is asked; None while no clock runs."""
+    """When the plain answer is given for a seat that is asked; None while no clock runs."""
     if live.stage != "racing" or live.resting:
         return None
     due = live.clock.until + GRACE_MS if live.clock.until else None
-    if live.ask is None:
-        return due
-    late = live.ask.due_at + BOT_LATE_MS
-    return late if due is None else min(due, late)
+    dues = [ask.due_at + BOT_LATE_MS for ask in live.asks.values()]
+    return min(dues if due is None else [*dues, due], default=None)
+
+
+def overdue(live: Live, at: int) -> Iterator[int]:
+    """The seats for which an answer is given now: all that are asked when their clock is over, else bots that are late.
+
+    The question may be over with any of these answers: who asks for the next seat gets none then.
+    """
+    mark, is_over = live.mark, live.clock.until > 0 and live.clock.until + GRACE_MS <= at
+    late = list(live.asked) if is_over else [seat for seat, ask in live.asks.items() if ask.due_at + BOT_LATE_MS <= at]
+    for seat in late:
+        if mark is not None and live.mark is not None and live.mark[:2] == mark[:2] and seat in live.asked:
+            yield seat
 
 
 def away_due(live: Live, person: str) -> int:

@@ -13,6 +13,7 @@ from pitboard.table.house import CREW_CALLS, calls_of
 from pitboard.table.live import Live
 from pitboard.table.messages import Act, TableCommand
 from pitboard.table.pausing import pause, resume
+from pitboard.table.planning import plan
 from pitboard.table.seats import clean_name
 
 CALL_EVERY_MS = 1_000
@@ -115,6 +116,7 @@ COMMANDS: dict[str, Callable[[Live, str, TableCommand], list[Body]]] = {
     "leave": leave,
     "kick": kick,
     "call": call,
+    "plan": plan,
     "rename": rename,
     "aid_on": switch_aid,
     "aid_off": switch_aid,

@@ -11,7 +11,9 @@ from pitboard.table.entries import Entry
 from pitboard.table.head import head_of, started_text
 from pitboard.table.house import CREW_CALLS
 from pitboard.table.live import Live
+from pitboard.table.question import question_number
 from pitboard.table.replaying import do_again, read_entries, skip_entry, voided
+from pitboard.table.sealing import as_told
 from pitboard.table.seats import Seat
 
 KEPT_BACK = ("person", "id")
@@ -25,15 +27,19 @@ def record_of(head: Mapping[str, Any], secret: bytes, log: Iterable[bytes]) -> R
     entries = read_entries(log)
     void = voided(entries)
     spoken: list[Entry] = []
+    questions: dict[int, int] = {}
     for entry in entries:
         seats, names = live.seats, live.course.seat_names
         spoken.append({key: value for key, value in entry.items() if key not in KEPT_BACK})
+        if "sealed" in entry:
+            questions[entry["n"]] = question_number(live)
         if entry["n"] in void:
             skip_entry(live, entry)
         else:
             do_again(live, entry)
         if len(live.seats) < len(seats):
             _renumber(spoken, live, seats, names)
+    spoken = [as_told(live, entry, questions[entry["n"]]) if "sealed" in entry else entry for entry in spoken]
     if live.stage == "racing":
         spoken = [_without_secrets(live, entry) for entry in spoken]
     if live.stage in ("gathering", "opening"):
@@ -52,12 +58,12 @@ def record_of(head: Mapping[str, Any], secret: bytes, log: Iterable[bytes]) -> R
 
 
 def _without_secrets(live: Live, entry: Entry) -> Entry:
-    """An entry of a race that still runs: cards drawn into a hand and calls to one's crew are not told."""
+    """An entry of a race that still runs: cards drawn into a hand, calls to one's crew and what plans say are not told."""
     if entry["do"] in live.course.game.secret_luck:
         return {key: value for key, value in entry.items() if key != "luck"}
     if entry["do"] == "call" and entry["text"] in CREW_CALLS:
         return {key: value for key, value in entry.items() if key != "text"}
-    return entry
+    return {key: value for key, value in entry.items() if key != "note"}
 
 
 def record_text(record: Record) -> str:

@@ -69,7 +69,7 @@ def do_again(live: Live, entry: Entry) -> None:
     if entry["do"] in live.course.verbs:
         seat = replay_game_act(live, entry)
         take_entry(live, entry, live.seats[seat].person if entry["by"] == "person" else "")
-        note_game_act(live, seat, entry["by"], entry["do"], entry["at"])
+        note_game_act(live, seat, entry)
     else:
         seat = table_act_seat(live, entry)
         take_entry(live, entry, entry.get("person", ""))

@@ -11,6 +11,7 @@ from pitboard.table.changes import Changes, changes
 from pitboard.table.live import Live
 from pitboard.table.messages import Change
 from pitboard.table.outcome import Frame
+from pitboard.table.planning import own_plan
 
 LOG_LINES = 40
 """How many entries a welcome tells in words."""
@@ -42,7 +43,10 @@ class Screen:
         game, fixed, state = live.course.game, live.course.fixed, live.state
         if state is None:
             return live.course.grid_view, []
-        return game.shared_view(state, fixed), [game.own_view(state, fixed, seat) for seat in range(len(live.seats))]
+        own = [game.own_view(state, fixed, seat) for seat in range(len(live.seats))]
+        if game.planning is not None:
+            own = [{**part, "plan": own_plan(live, seat)} for seat, part in enumerate(own)]
+        return game.shared_view(state, fixed), own
 
     def entry_frame(self, live: Live, line: dict[str, Any], told: list[dict[str, Any]], *, raced: bool, seated: bool) -> Frame:
         """The frame of an entry just applied; `line` is its `messages.LogLine`.

@@ -22,7 +22,16 @@ from pitboard.table.house import REFUSALS
 from pitboard.table.live import Live
 from pitboard.table.messages import Act, CommandId, TableCommand, TableRules
 from pitboard.table.outcome import Outcome
-from pitboard.table.question import answer_due, give_up_waiting, note_presence, rest_if_gone, restart_question, run_if_back
+from pitboard.table.planning import Planned, planned_answer, planned_now
+from pitboard.table.question import (
+    answer_due,
+    give_up_waiting,
+    note_presence,
+    overdue,
+    rest_if_gone,
+    restart_question,
+    run_if_back,
+)
 from pitboard.table.replaying import frames_again, read_entries, replay_entries
 from pitboard.table.rush import (
     ask_looking,
@@ -125,8 +134,7 @@ class Table:
     @property
     def asks(self) -> list[Ask]:
         """The bots and stand-ins whose answers are open: to be asked again after a restart."""
-        open_now = [self._live.ask] if self._live.ask is not None else []
-        return open_now if self._live.rush is None else list(self._live.rush.asks.values())
+        return list((self._live.asks if self._live.rush is None else self._live.rush.asks).values())
 
     @property
     def waiting(self) -> list[tuple[str, CommandId]]:
@@ -168,7 +176,8 @@ class Table:
         try:
             n = self._do(outcome, person, command, came, rtt)
         except Refusal as refusal:
-            outcome.answer = self._refuse(person, command.id, refusal.name, REFUSALS[refusal.name])
+            words = REFUSALS[refusal.name]
+            outcome.answer = self._refuse(person, command.id, refusal.name, words._replace(why=refusal.why or words.why))
             return outcome
         if n:
             outcome.answer = _applied(command.id, n)
@@ -187,6 +196,8 @@ class Table:
             for i, body in enumerate(bodies):
                 known = command.id if i == 0 else None
                 write_table_act(live, self._screen, outcome, body, live.now, by=came, person=person, command_id=known)
+            if command.do == "plan" and live.in_secret and not live.resting:
+                self._answer_by_plan(outcome, planned_answer(live, bodies[0]["seat"], is_late=False))
             return n
         act = racing.act_numbers(live, person, command)
         if live.rush is not None and command.do != "leave":
@@ -211,7 +222,7 @@ class Table:
     def _credited(self, seat: int, rtt: int) -> int:
         """When an act counts as done: before it arrived by half its way there and back, within limits (Table 5)."""
         live = self._live
-        earliest = max(live.credited[seat], live.clock.asked_at if live.clock.seat == seat else 0)
+        earliest = max(live.credited[seat], live.clock.asked_at if seat in live.asked else 0)
         return max(live.now - min(max(rtt, 0) // 2, MOST_CREDIT_MS), earliest)
 
     def bot_answer(self, seat: int, question: int, verb: int, a: int, b: int, c: int, at: int, busy: int = 0) -> Outcome:
@@ -222,9 +233,7 @@ class Table:
         live, outcome = self._live, Outcome()
         live.now = max(live.now, at)
         self._rush_on(outcome)
-        ask = live.ask
-        if live.rush is not None:
-            ask = live.rush.asks.get(seat)
+        ask = (live.asks if live.rush is None else live.rush.asks).get(seat)
         if ask is None or (ask.seat, ask.question) != (seat, question):
             outcome.answer = {"ignored": "question_passed"}
             return outcome
@@ -246,11 +255,10 @@ class Table:
         live.now = max(live.now, at)
         if on:
             live.gone.pop(person, None)
-            asked = live.ask
+            asked = live.asks
             note_presence(live, live.now)
             run_if_back(live, live.now)
-            if live.ask is not None and live.ask is not asked:
-                outcome.asks.append(live.ask)
+            outcome.asks += [ask for one, ask in live.asks.items() if asked.get(one) is not ask]
         elif person == live.host or live.seats_of(person):
             live.gone.setdefault(person, live.now)
             note_presence(live, live.now)
@@ -271,7 +279,8 @@ class Table:
             self._rush_on(outcome)
         due = answer_due(live)
         if due is not None and live.now >= due:
-            self._answer_for(outcome, live.clock.seat)
+            for seat in overdue(live, live.now):
+                self._answer_for(outcome, seat)
             self._follow_up(outcome)
         self._show_clock(outcome)
         return outcome
@@ -331,8 +340,10 @@ class Table:
         return outcome
 
     def _answer_for(self, outcome: Outcome, seat: int) -> None:
-        """Give the plain answer for a seat that let its time run out (Table 5)."""
+        """Give the plan's answer for a seat that let its time run out, else the plain one (Table 5, Table 15)."""
         live, game = self._live, self._live.course.game
+        if self._answer_by_plan(outcome, planned_answer(live, seat, is_late=True)):
+            return
         rows = live.course.rows
         if game.default_act(live.state, live.course.fixed, seat, rows):
             verb, a, b, c = rows[0]
@@ -340,12 +351,25 @@ class Table:
         if not outcome.entries:
             give_up_waiting(live)
 
+    def _answer_by_plan(self, outcome: Outcome, planned: Planned | None) -> bool:
+        """Give an answer in a driver's place, as planned; False where there is none, or the rules refuse it."""
+        if planned is None:
+            return False
+        live, (seat, act, note) = self._live, planned
+        refusal = write_game_act(live, self._screen, outcome, seat, act, live.now, "plan", note=note)
+        if refusal:
+            live.plans[seat].open_at = int(live.state.question)
+        return not refusal
+
     def _follow_up(self, outcome: Outcome) -> None:
-        """Whatever has become due by itself."""
+        """Whatever has become due by itself, and what plans answer at once."""
         live = self._live
-        body = body_due(live, live.now)
-        while body is not None:
-            write_table_act(live, self._screen, outcome, body, live.now)
+        body, planned = body_due(live, live.now), None
+        while body is not None or (planned := planned_now(live)) is not None:
+            if body is not None:
+                write_table_act(live, self._screen, outcome, body, live.now)
+            else:
+                self._answer_by_plan(outcome, planned)
             body = body_due(live, live.now)
         if live.rush is not None and live.stage == "over":
             for one in live.rush.waiting:

@@ -36,6 +36,7 @@ _SAID: dict[str, Callable[[str, Mapping[str, Any]], list[Line]]] = {
     "pause_wish": lambda name, e: _line(f"{name} wants a pause.", "Table 7"),
     "aid_on": lambda name, e: _line(f"{name} counts with the counting aid from now on.", "Table 13"),
     "aid_off": lambda name, e: _line(f"{name} counts without the counting aid again.", "Table 13"),
+    "plan": lambda name, e: _line(f"{name} leaves word." if e["plan"] else f"{name} takes the word back.", "Table 15"),
     "rename": lambda name, e: _line(f"{name} is called {e['name']} now."),
     "rematch": lambda name, e: (
         _line("The rematch is open.", "Table 10") if e.get("table") else _line(f"{name} asks for a rematch.")
@@ -75,6 +76,14 @@ def _start_words(live: Live) -> list[Line]:
     late = [live.seats[live.seats_of(person)[0]].name for person in live.unopened()]
     said = [_line(f"{name}'s nonce did not come in. It adds nothing.", "Table 4")[0] for name in late]
     return [*said, *_line("The luck is sealed. Lights out!", "Table 4")]
+
+
+def chosen_words(name: str, by: str, *, is_again: bool) -> list[Line]:
+    """Somebody has chosen in secret; for one whose time has run out `late_words` say that."""
+    if by == "default":
+        return []
+    how = " by plan" if by == "plan" else " anew" if is_again else ""
+    return _line(f"{name} has chosen{how}.", "Table 14")
 
 
 def late_words(name: str) -> list[Line]:

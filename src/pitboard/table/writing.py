@@ -17,10 +17,14 @@ from pitboard.table.outcome import Outcome
 from pitboard.table.question import put_question
 from pitboard.table.rush import note_hands
 from pitboard.table.screen import Screen
-from pitboard.table.words import crew_call, late_words, table_words
+from pitboard.table.sealing import SEALED_ACTS, is_secret_act, seal_for
+from pitboard.table.words import chosen_words, crew_call, late_words, table_words
 
 NEW_LINE = {"sit", "stand", "bot", "fill", "start", "kick", "lock", "unlock", "list", "unlist", "rename", "leave", "host"}
 """Acts that change the table's line in the lobby, besides the end of the race."""
+
+NEW_OWN = {"start", "plan"}
+"""Acts after which the race, or what somebody alone sees of it, looks different."""
 
 NEW_YOU = {"sit", "stand", "kick", "rename"}
 """Acts after which somebody holds other seats."""
@@ -48,7 +52,10 @@ def write_table_act(
         entry["person"] = person
     if command_id is not None:
         entry["id"] = command_id
-    entry |= {key: value for key, value in body.items() if key != "seat"}
+    said = {key: value for key, value in body.items() if key != "seat"}
+    entry |= said
+    if body["do"] in SEALED_ACTS:
+        entry["sealed"] = seal_for(live, said)
     outcome.entries.append(encode(entry))
     tell_table_act(live, screen, outcome, entry, seat)
 
@@ -57,12 +64,12 @@ def tell_table_act(live: Live, screen: Screen, outcome: Outcome, entry: Entry, s
     """Apply a table act and tell everybody."""
     _note_audience(live, outcome, entry, seat)
     words = table_words(live, entry, seat)
-    at, do, asked = entry["at"], entry["do"], live.ask
+    at, do, asked = entry["at"], entry["do"], live.asks
     take_entry(live, entry, entry.get("person", ""))
     apply_table_act(live, entry, seat)
     _close_entry(live, outcome, at, asked)
-    line = {"n": live.n, "at": at, "seat": seat, "by": entry.get("by", "table"), "do": do, "words": words}
-    frame = screen.entry_frame(live, line, [], raced=do == "start", seated=True)
+    line = {"n": live.n, "at": at, "seat": seat, "by": entry.get("by", "table"), "do": do, "words": words, **_seal(entry)}
+    frame = screen.entry_frame(live, line, [], raced=do in NEW_OWN, seated=True)
     heard_by, heard = crew_call(live, entry, seat)
     frame.own = {**frame.own, **{mate: encode({**screen.own[mate], "call": heard}) for mate in heard_by}}
     outcome.frames.append(frame)
@@ -89,11 +96,15 @@ def take_entry(live: Live, entry: Entry, person: str) -> None:
         live.ids.note(person, entry["id"], live.n)
 
 
-def _close_entry(live: Live, outcome: Outcome, at: int, asked: Ask | None) -> None:
-    """Put the question that is open now; `asked` is the bot that was asked before the entry."""
+def _seal(entry: Entry) -> dict[str, str]:
+    """What everybody sees of a sealed entry at once."""
+    return {"sealed": entry["sealed"]} if "sealed" in entry else {}
+
+
+def _close_entry(live: Live, outcome: Outcome, at: int, asked: Mapping[int, Ask]) -> None:
+    """Put the question that is open now; `asked` are the bots that were asked before the entry."""
     put_question(live, at)
-    if live.ask is not None and live.ask is not asked:
-        outcome.asks.append(live.ask)
+    outcome.asks += [ask for seat, ask in live.asks.items() if asked.get(seat) is not ask]
 
 
 def write_game_act(
@@ -105,11 +116,16 @@ def write_game_act(
     at: int,
     by: str,
     command_id: CommandId | None = None,
+    note: str = "",
 ) -> int:
-    """Add an act of the game, with sealed luck; answers with the game's refusal, 0 if it was done. Seat -1 is the clock."""
+    """Add an act of the game, with sealed luck; answers with the game's refusal, 0 if it was done. Seat -1 is the clock.
+
+    `note` is what a plan could not do as planned.
+    """
     source = live.source
     assert source is not None
     course = live.course
+    is_secret = is_secret_act(live, act[0])
     course.game.copy_into(course.before, live.state)
     refusal = course.game.act(live.state, course.fixed, seat, *act, at, source)
     if refusal:
@@ -119,7 +135,12 @@ def write_game_act(
         entry["seat"] = course.seat_names[seat]
     if command_id is not None:
         entry["id"] = command_id
-    entry |= act_words(course.game, act)
+    said = act_words(course.game, act)
+    entry |= said
+    if is_secret:
+        entry["sealed"] = seal_for(live, said)
+    if note:
+        entry["note"] = note
     luck = source.take()
     if luck:
         entry["luck"] = luck_words(course.game, luck)
@@ -132,21 +153,31 @@ def tell_game_act(live: Live, screen: Screen, outcome: Outcome, entry: Entry, se
     """Take note of an act of the game that the state has been through, and tell everybody what everybody may know."""
     course, at, by, do = live.course, entry["at"], entry["by"], entry["do"]
     take_entry(live, entry, live.seats[seat].person if by == "person" else "")
-    table_moved = note_game_act(live, seat, by, do, at)
-    _close_entry(live, outcome, at, live.ask)
+    table_moved = note_game_act(live, seat, entry)
+    _close_entry(live, outcome, at, live.asks)
     course.game.blind(live.state, course.fixed, -1, course.seen)
     told = course.game.told(course.before, course.seen, course.fixed, course.setup)
     names = live.names()
     words = course.game.words(told, names)
+    if "sealed" in entry:
+        words = chosen_words(names[seat], by, is_again=not is_asked_before(live, seat)) + words
     if by == "default" and (live.rush is None or live.rush.begun):
         words = late_words(names[seat]) + words
     outcome.summary_changed |= table_moved
-    line = {"n": live.n, "at": at, "seat": seat, "by": by, "do": do, "words": words}
+    line = {"n": live.n, "at": at, "seat": seat, "by": by, "do": do, "words": words, **_seal(entry)}
     outcome.frames.append(screen.entry_frame(live, line, told, raced=True, seated=table_moved))
 
 
-def note_game_act(live: Live, seat: int, by: str, do: str, at: int) -> bool:
+def is_asked_before(live: Live, seat: int) -> bool:
+    """The seat had still to choose in secret, before the entry."""
+    return seat in live.course.game.movers(live.course.before, live.course.fixed)
+
+
+def note_game_act(live: Live, seat: int, entry: Entry) -> bool:
     """What an act of the game changes at the table; answers whether more than the clock has."""
+    at, by, do = int(entry["at"]), str(entry["by"]), str(entry["do"])
+    if by == "plan" and seat in live.plans:
+        live.plans[seat].note = entry.get("note", "")
     if live.rush is not None:
         note_hands(live, seat, live.course.verbs[do], at)
     if seat >= 0:
@@ -157,6 +188,7 @@ def note_game_act(live: Live, seat: int, by: str, do: str, at: int) -> bool:
         if do == "leave":
             chosen.left = True
             chosen.away, chosen.stand_in, chosen.wants_pause, chosen.aid = False, "", False, False
+            live.plans.pop(seat, None)
     if live.course.game.is_over(live.state, live.course.fixed):
         live.stage = "over"
         live.paused = False

@@ -222,4 +222,4 @@ def head_in(row: TableRow) -> dict[str, Any]:
 
 def laps_of(table: Table) -> int:
     """How long the race is, for the lobby; 0 if the game counts no laps."""
-    return int(table.setup.get("options", {}).get("laps", 0))
+    return int(table.setup.get("laps") or table.setup.get("options", {}).get("laps", 0))

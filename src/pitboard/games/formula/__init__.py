@@ -17,6 +17,7 @@ from pitboard.games.formula import (
     passes,
     paying,
     pit_lane,
+    planning,
     plots,
     prices,
     road,
@@ -40,6 +41,7 @@ from pitboard.games.formula.log_words import words
 from pitboard.games.formula.names import RANK_WORDS
 from pitboard.games.formula.refusals import REFUSALS
 from pitboard.games.formula.reporting import report
+from pitboard.games.formula.secrecy import is_hidden, is_secret
 from pitboard.games.formula.setup import fewer_seats, fixed_from, full_setup, seat_names
 from pitboard.games.formula.state import Fixed, State, copy_into, same
 from pitboard.games.formula.told import told
@@ -102,5 +104,8 @@ GAME = game.Game(
     standing=standing,
     faults=faults,
     is_asked=is_asked,
+    is_secret=is_secret,
+    is_hidden=is_hidden,
+    planning=planning,
     report=report,
 )

@@ -32,6 +32,7 @@ export interface Act {
  * | rematch | | who sits | over |
  * | call | seat, text: a key of the quick calls | its owner | always |
  * | rename | seat, name | its owner | always |
+ * | plan | seat, plan; empty takes it back | its owner, in games that have plans | racing |
  * | aid_on, aid_off | seat | its owner, in games that have a counting aid | before the end |
  *
  * A command about one seat may leave `seat` out: it means the sender's first one.
@@ -39,7 +40,7 @@ export interface Act {
 export interface TableCommand {
   type: "table"
   id: string | number
-  do: "aid_off" | "aid_on" | "bot" | "call" | "fill" | "kick" | "leave" | "list" | "lock" | "open" | "pause" | "ready" | "rematch" | "rename" | "resume" | "sit" | "stand" | "stand_in" | "start" | "take_back" | "unlist" | "unlock"
+  do: "aid_off" | "aid_on" | "bot" | "call" | "fill" | "kick" | "leave" | "list" | "lock" | "open" | "pause" | "plan" | "ready" | "rematch" | "rename" | "resume" | "sit" | "stand" | "stand_in" | "start" | "take_back" | "unlist" | "unlock"
   seat?: number | null
   name?: string
   level?: "ace" | "champion" | "chief" | "club" | "league" | "mechanic" | "random" | "rookie" | "steady" | ""
@@ -47,6 +48,8 @@ export interface TableCommand {
   nonce_seal?: string
   nonce?: string
   text?: string
+  /** Word left beforehand, in the language of plans or as data. */
+  plan?: string | { [key: string]: any }
 }
 
 /** Asks for the table's clock; `t` comes back as it was sent. */
@@ -93,6 +96,8 @@ export interface LogLine {
   by: string
   do: string
   words: Line[]
+  /** Of a choice made in secret and of a plan: its seal (Table 14). */
+  sealed: string
 }
 
 /** One line of the log in words; `rule` is the id of the paragraph behind its "Why?", or empty. */
@@ -121,7 +126,7 @@ export interface Entry {
   at: number
   /** The seat it is about, -1 for none. */
   seat: number
-  /** `person`, `bot`, `stand_in`, `default` (time ran out), `clock` (an act of the game that nobody does) or `table`. */
+  /** `person`, `bot`, `stand_in`, `plan`, `default` (time ran out), `clock` (an act of the game that nobody does) or `table`. */
   by: string
   do: string
   words: Line[]
@@ -129,6 +134,8 @@ export interface Entry {
   told: { [key: string]: any }[]
   /** How to change the shared view: values by their paths. */
   set: [(string | number)[], any][]
+  /** Of a choice made in secret and of a plan: its seal (Table 14). */
+  sealed: string
   /** By seat: the whole own part, where it changed; only for its owner. */
   own: { [key: string]: any } | null
 }
@@ -210,6 +217,7 @@ export interface SeatView {
 /**
  * Whose answer the table waits for, and until when; `until` is 0 while no clock runs.
  *
+ * While several choose in secret `seat` is -1 and `what` is `choose`: it is the clock of all who have not chosen yet.
  * Where all act at once `seat` is -1 and `what` names the act of the clock that comes then.
  */
 export interface ClockView {
@@ -225,8 +233,10 @@ export interface ClockView {
 
 /** How a table is run, chosen by whoever makes it. */
 export interface TableRules {
-  /** Time for each answer of a person; 0 for as long as one likes. */
+  /** Time for each answer of a person; 0 for as long as one likes. Where all choose in secret at once: time for that. */
   turn_seconds: number
+  /** In games with secret choices: time for each answer while the choices are carried out. */
+  answer_seconds: number
   /** How long bots seem to think, so that people can follow. */
   bot_pace_ms: number
   /** How long a line may be down before a stand-in takes over. */

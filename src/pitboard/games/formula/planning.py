@@ -1,0 +1,42 @@
+"""Plans at a table: handed in as text or as data, and asked in the driver's place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pitboard.games.formula.plan import Plan, PlanError, Plans, text_of_data
+from pitboard.games.formula.plan_answers import answer as answer_of
+from pitboard.games.formula.plan_faults import plan_faults as faults
+from pitboard.games.formula.plan_text import parse
+from pitboard.games.formula.state import Fixed, State
+from pitboard.games.formula.words import Phase
+
+Act = tuple[int, int, int, int]
+
+__all__ = ["answer", "faults", "mark", "read"]
+
+
+def read(given: object, state: State) -> tuple[str, Plans, list[str]]:
+    """A plan as text or data, begun in the turn at hand where it says none; its faults if it cannot be read."""
+    try:
+        text = given if isinstance(given, str) else text_of_data(given)
+        return text, parse(text).from_turn(state.turn), []
+    except PlanError as error:
+        return "", Plans(), error.faults
+
+
+def answer(plans: Plans, state: State, fixed: Fixed, seat: int, marked: Any, is_late: bool) -> tuple[Act, str] | None:
+    """The plan's answer, and what could not be done as planned.
+
+    A plot that the plan of this very turn names lies at once; one by standing orders waits until time is up, since its driver
+    may still name another. `marked` has the wear of all cars at the reveal.
+    """
+    if state.phase == Phase.PLOT and not is_late and answer_of(state, fixed, seat, plans._replace(standing=Plan())) is None:
+        return None
+    found = answer_of(state, fixed, seat, plans, marked[seat] if marked else None)
+    return None if found is None else (found.act, found.note)
+
+
+def mark(state: State, marked: Any) -> Any:
+    """The wear of all cars when the speeds of this turn were shown."""
+    return tuple(state.wear) if state.phase <= Phase.PLOT else marked
