@@ -3,6 +3,7 @@
 The server has one core and the players the other; everything goes over real sockets and is durable before it is answered.
 
 - tables: 50 tables of nine, ten acts a second at each;
+- disk: what it alone takes for one durable page;
 - hot: one table with 40 acts a second, a fresh one every few seconds;
 - far: ten tables as above, with 80 ms added to every round trip;
 - most: more and more tables, until an act takes too long to reach the last seat.
@@ -14,6 +15,7 @@ import argparse
 import asyncio
 import gc
 import json
+import os
 import platform
 import random
 import sys
@@ -120,6 +122,19 @@ def measured(folder: Path, load: Load, times: int = 1) -> dict[str, Any]:
     }
 
 
+def disk(folder: Path, wanted: argparse.Namespace) -> dict[str, Any]:
+    """What the disk alone takes to make one page durable, at the rate of the hot table: no durable act can be answered sooner."""
+    took = []
+    with (folder / "page").open("wb", buffering=0) as file:
+        for _ in range(round(HOT_RATE * wanted.seconds / 2)):
+            time.sleep(1 / HOT_RATE)
+            begun = time.perf_counter()
+            file.write(bytes(4096))
+            os.fdatasync(file.fileno())
+            took.append(time.perf_counter() - begun)
+    return {"p50_ms": percentile(took, 0.5), "p99_ms": percentile(took, 0.99)}
+
+
 def most(folder: Path, wanted: argparse.Namespace) -> dict[str, Any]:
     """The most acts a second, by steps of a quarter more tables, of which 99 in 100 reach the last seat in time."""
     best: dict[str, Any] = {"acts_a_second": 0}
@@ -138,6 +153,7 @@ def measure(folder: Path, wanted: argparse.Namespace) -> dict[str, Any]:
     hot = min(HOT_SECONDS, wanted.seconds)
     return {
         "tables": measured(folder / "tables", Load(wanted.tables, RATE, wanted.seconds)),
+        "disk": disk(folder, wanted),
         "hot": measured(folder / "hot", Load(1, HOT_RATE, hot), max(round(wanted.seconds / hot), 1)),
         "far": measured(folder / "far", Load(max(wanted.tables // 5, 1), RATE, wanted.seconds / 2, FAR_MS / 2000)),
         "most": most(folder, wanted),
