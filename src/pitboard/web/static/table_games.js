@@ -29,6 +29,12 @@ const GAMES = {
     return { title: 'Pit Stop', address: 'pit-stop', Screen, aid: false, Seats: null, Keys: null, windows: () => [],
       stand_in: 'drives', again: 'Drive again', stand_in_level: 'steady', leaving: 'The car goes off the track. A stand-in would drive on for you.', ...of }
   },
+  formula: async () => {
+    const { FormulaScreen: Screen, ...of } = await import('./formula/screen.js')
+    return { title: 'Formula', address: 'formula', Screen, aid: false, Seats: null, Keys: null, windows: () => [],
+      stand_in: 'drives', again: 'Drive again', stand_in_level: 'steady',
+      leaving: 'The car is taken off the track. A stand-in would drive on for you.', ...of }
+  },
   pit_crew: async () => {
     const { PitCrewScreen: Screen, ...of } = await import('./pit_crew/screen.js')
     const { windows } = await import('./pit_crew/windows.js')

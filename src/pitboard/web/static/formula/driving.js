@@ -1,0 +1,105 @@
+// A driver's hands: the draft of a plot, the way that follows from it, and commands that are sent once each.
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { play } from '../sound.js'
+import { wayOf } from './plot.js'
+import { actWords, chainOf } from './questions.js'
+import { routed } from './route.js'
+import { cheapest, least } from './view.js'
+
+/** @typedef {import('./view.js').Fixed} Fixed */
+/** @typedef {import('./view.js').Race} Race */
+/** @typedef {import('./view.js').Own} Own */
+/** @typedef {import('./view.js').Act} Act */
+/** @typedef {import('./view.js').End} End */
+/** @typedef {import('./view.js').Price} Price */
+/** @typedef {import('./plot.js').Draft} Draft */
+/** @typedef {import('./route.js').Route} Route */
+/** @typedef {import('./map.js').Next} Next */
+/** @typedef {import('./map.js').Reach} Reach */
+/** @typedef {ReturnType<typeof useDrive>} Drive */
+
+/** The fastest speed that asks for nothing, else the cheapest. @param {Price[]} prices */
+export function firstSpeed(prices) {
+  const free = prices.filter(price => least(price) === 0).at(-1)
+  const best = free ?? [...prices].sort((a, b) => least(a) - least(b))[0]
+  return best?.speed ?? 20
+}
+
+/** Which of an end's ways costs least. @param {End} end */
+const bestMix = end => Math.max(0, end.ways.indexOf(cheapest(end)))
+
+/** The ends of a speed in the order in which keys walk through them: by lane. @param {Fixed} fixed @param {Price} price */
+const inOrder = (fixed, price) => [...price.ends].sort((a, b) => fixed.road.cells[a.space].lane - fixed.road.cells[b.space].lane
+  || a.space - b.space || a.overrun - b.overrun)
+
+/** Where a step, a slip or a pass would lead. @param {Fixed} fixed @param {Race} race @param {Act} act */
+function spaceOf(fixed, race, act) {
+  const at = race.cars[race.mover]?.space ?? -1
+  if (act.do === 'step' || act.do === 'slip') return fixed.road.cells[at]?.exits[Number(act.args.exit)] ?? -1
+  return act.do === 'pass' ? chainOf(fixed, at, act.args.exits).at(-1) ?? -1 : -1
+}
+
+/**
+ * @param {{session: import('../session.js').Session, fixed: Fixed, race: Race, own: Own|undefined, me: number,
+ *   asked: boolean}} props
+ */
+export function useDrive({ session, fixed, race, own, me, asked }) {
+  const [draft, setDraft] = useState(/** @type {Draft} */ ({ speed: 0, end: null, mix: 0, skill: 'none' }))
+  const [route, setRoute] = useState(/** @type {Route|null} */ (null)), [aim, setAim] = useState(0)
+  const [pending, setPending] = useState(''), prices = own?.prices ?? [], plotting = race.phase === 'plot'
+  const at = race.cars[me]?.space ?? -1, key = `${race.phase} ${race.turn} ${race.question} ${me}`, busy = pending === key
+  const last = useRef(''), choice = own?.choice
+
+  /** @param {Act} act */
+  const send = async act => {
+    if (busy || !asked) return
+    setPending(key)
+    play('tick')
+    // A bid has three numbers of its own, and no room for a question's.
+    const answer = await session.act(me, act.do, act.args, act.do === 'bid' ? 0 : race.question)
+    if (answer.refused || ['plot', 'build', 'bid'].includes(act.do)) setPending('')
+  }
+
+  // A new question, a new look at it: what was picked for the old one is void.
+  useEffect(() => {
+    setAim(0)
+    if (plotting && own?.prices && last.current !== key) setDraft(draftOf(choice?.speed ?? firstSpeed(prices)))
+    last.current = key
+  }, [key, !!own?.prices])
+  const auto = asked && own ? routed(fixed, race, own, route) : null
+  useEffect(() => { if (auto && !busy) send(auto) }, [key, asked, !!auto])
+
+  /** @param {number} speed @returns {Draft} */
+  function draftOf(speed) { return { speed, end: null, mix: 0, skill: draft.skill } }
+  /** @param {number} speed @param {End} end */
+  const pick = (speed, end) => {
+    if (plotting) return setDraft({ speed, end, mix: bestMix(end), skill: draft.skill })
+    setRoute({ speed, from: at, way: cheapest(end), skill: 'none' })
+  }
+  const seal = () => {
+    const way = wayOf(draft)
+    setRoute(way ? { speed: draft.speed, from: at, way, skill: draft.skill } : null)
+    send({ do: 'plot', args: { speed: draft.speed } })
+  }
+  /** Walk through the ends of the speed. @param {number} by */
+  const walk = by => {
+    const price = prices.find(one => one.speed === draft.speed)
+    if (!price?.ends.length) return
+    const all = inOrder(fixed, price), i = draft.end ? all.findIndex(one => one.space === draft.end?.space
+      && one.overrun === draft.end.overrun) : by > 0 ? -1 : 0
+    pick(draft.speed, all[(i + by + all.length) % all.length])
+  }
+  /** @type {Next[]} */
+  const next = own && race.phase === 'move' && race.asked === me && !auto ? own.acts.flatMap(act => {
+    const space = spaceOf(fixed, race, act)
+    return space < 0 ? [] : [{ space, words: actWords(fixed, race, act), pass: act.do === 'pass', go: () => send(act) }]
+  }) : []
+  /** @type {Reach|null} */
+  const reach = !prices.length || auto ? null : { prices: plotting ? prices : without(prices, next.map(one => one.space)),
+    speed: plotting ? draft.speed : prices[0].speed, end: plotting ? draft.end : null, onEnd: pick }
+  return { draft, setDraft, route, aim, setAim, busy: busy || !!auto, send, seal, walk, pick, next, reach, prices }
+}
+
+/** Ends that are not next spaces too. @param {Price[]} prices @param {number[]} spaces */
+const without = (prices, spaces) => prices.map(price => ({ ...price, ends: price.ends.filter(end =>
+  !spaces.includes(end.space)) }))

@@ -1,0 +1,152 @@
+// Entries are shown one after the other: envelopes open, cars drive space by space, rolls are called. What is shown
+// trails what is so by a moment, and always ends equal to it.
+import { batch, signal } from '@preact/signals'
+import { animate, lasting, wait } from '../motion.js'
+import { play } from '../sound.js'
+import { carTransform } from './tokens.js'
+import { carName } from './view.js'
+
+/** @typedef {import('./view.js').Race} Race */
+/** @typedef {import('./view.js').Fixed} Fixed */
+/** @typedef {import('./view.js').Told} Told */
+/** @typedef {{told: Told[], race: Race, say?: () => void}} Scene */
+/** @typedef {{seat: number, title: string, text: string, sum: number, tone: 'good'|'warn'|'bad'}} Roll a roll that is
+ *   called over the map */
+/** @typedef {ReturnType<typeof playback>} Playback */
+
+const FROM_BEHIND = 6, SPACE_MS = 160, MOST_MS = 1200, CALL_MS = 900, REVEAL_MS = 1300
+
+/** @type {Record<string, string>} */
+const TESTS = { start: 'Start test', acceleration: 'Acceleration test', top: 'Top-speed test', brakes: 'Brake test' }
+/** @type {Record<string, [string, Roll['tone']]>} */
+const CAME = { safe: ['Safe.', 'good'], spin: ['A spin.', 'warn'], crash: ['A crash.', 'bad'], past: ['Past.', 'good'],
+  failed: ['No way through.', 'warn'], contact: ['Contact.', 'bad'] }
+
+/** How a roll is called. @param {Told} t @param {Told|undefined} next what came of it @returns {Roll|null} */
+function rollOf(t, next) {
+  const who = { seat: t.seat, sum: t.sum }
+  if (t.what === 'test') {
+    const held = next?.what === 'held'
+    return { ...who, title: TESTS[t.test] ?? 'Test', text: held ? 'It holds.' : 'It fails.', tone: held ? 'good' : 'warn' }
+  }
+  if (!['chance', 'passed', 'missed'].includes(t.what)) return null
+  const [text, tone] = CAME[t.came] ?? ['', 'good'], title = t.what === 'chance' ? 'Chance' : 'Pass'
+  const off = t.skill ? ` ${t.sum} − ${t.skill} = ${t.result}.` : ''
+  return { ...who, title, text: text + off, tone }
+}
+
+/** Headings that never turn the long way round. @param {{x: number, y: number, turn: number}[]} spots */
+function unwound(spots) {
+  let last = spots[0]?.turn ?? 0
+  return spots.map(spot => { last += ((spot.turn - last + 540) % 360 + 360) % 360 - 180; return { ...spot, turn: last } })
+}
+
+/** @param {Race} first @param {Fixed} fixed */
+export function playback(first, fixed) {
+  const shown = signal(first), busy = signal(false), roll = signal(/** @type {Roll|null} */ (null))
+  const plots = signal(/** @type {{seat: number, speed: number, slip: boolean}[]} */ ([]))
+  /** @type {Map<number, SVGGElement>} */
+  const cars = new Map()
+  /** @type {Scene[]} */
+  let queue = []
+  let run = 0, say = () => {}
+
+  /** @param {number} usual */
+  const ms = usual => lasting(usual) / (queue.length > 3 ? 3 : queue.length > 1 ? 1.8 : 1)
+
+  /** @param {number} seat @param {Told[]} steps */
+  async function drive(seat, steps) {
+    const el = cars.get(seat), mine = run
+    if (!el || ms(1) === 0) return
+    const spots = unwound([steps[0].start, ...steps.map(step => step.space)].map(space => fixed.road.cells[space])
+      .filter(Boolean))
+    if (spots.length < 2) return
+    play('engine', steps.length)
+    const frames = spots.map(p => ({ transform: carTransform(p).replace(/translate\((\S+) (\S+)\)/, 'translate($1px, $2px)')
+      .replace(/rotate\(([^)]*)\)/, 'rotate($1deg)') }))
+    const motion = await animate(el, frames, { duration: ms(Math.min(MOST_MS, SPACE_MS * steps.length)),
+      easing: 'cubic-bezier(.45,.1,.4,1)', fill: 'forwards' })
+    if (run !== mine) return
+    el.setAttribute('transform', carTransform(spots[spots.length - 1]))
+    motion?.cancel()
+  }
+
+  /** @param {Roll} what */
+  async function call(what) {
+    play('die')
+    roll.value = what
+    await wait(ms(CALL_MS))
+    play(what.tone === 'good' ? 'fifth' : 'dull')
+  }
+
+  /** @param {Told[]} told @param {number} mine */
+  async function tell(told, mine) {
+    for (let i = 0; i < told.length && run === mine; i++) {
+      const t = told[i]
+      if (t.what === 'plotted') {
+        const all = told.filter(one => one.what === 'plotted')
+        i = told.lastIndexOf(all[all.length - 1])
+        plots.value = all.map(one => ({ seat: one.seat, speed: one.speed, slip: one.slip }))
+        await wait(ms(REVEAL_MS + 60 * all.length))
+        plots.value = []
+      } else if (t.what === 'stepped' || t.what === 'slipped') {
+        const steps = [t]
+        while (['stepped', 'slipped'].includes(told[i + 1]?.what) && told[i + 1].seat === t.seat) steps.push(told[++i])
+        await drive(t.seat, steps)
+      } else if (t.what === 'spun' || t.what === 'out') {
+        play('skid')
+        await wait(ms(300))
+      } else {
+        const called = rollOf(t, told[i + 1])
+        if (called) await call(called)
+      }
+    }
+  }
+
+  /** @param {Scene} scene @param {number} mine */
+  async function show(scene, mine) {
+    let said = false
+    say = () => { if (!said) scene.say?.(); said = true }
+    await tell(scene.told, mine)
+    if (run !== mine) return
+    say()
+    batch(() => { shown.value = scene.race; roll.value = null })
+  }
+
+  async function work() {
+    if (busy.peek()) return
+    busy.value = true
+    const mine = run
+    for (let scene = queue.shift(); scene && run === mine; scene = queue.shift()) await show(scene, mine)
+    if (run === mine) busy.value = false
+  }
+
+  /** Shows a view at once; whatever was under way is over. @param {Race} race */
+  function jump(race) {
+    run++
+    const rest = queue
+    queue = []
+    for (const el of cars.values()) for (const motion of el.getAnimations()) motion.cancel()
+    say()
+    rest.forEach(scene => scene.say?.())
+    batch(() => { shown.value = race; busy.value = false; roll.value = null; plots.value = [] })
+  }
+
+  /** Everything waiting is shown at once. */
+  function settle() { const last = queue.at(-1); if (last) jump(last.race) }
+
+  return {
+    shown, busy, roll, plots, jump, settle,
+    /** @param {number} seat @param {SVGGElement|null} el */
+    car(seat, el) { if (el) cars.set(seat, el); else cars.delete(seat) },
+    /** @param {Scene} scene */
+    push(scene) {
+      queue.push(scene)
+      if (document.hidden || lasting(1) === 0 || queue.length > FROM_BEHIND) return settle()
+      work()
+    },
+  }
+}
+
+/** A roll in words. @param {Roll} roll */
+export const rollWords = roll => `${roll.title}, ${carName(roll.seat)}: ${roll.sum}. ${roll.text}`

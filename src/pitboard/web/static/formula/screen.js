@@ -1,0 +1,119 @@
+// The table of Formula: map, plot, car and charts, joined to the line.
+import { html } from 'htm/preact'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { play } from '../sound.js'
+import { hollow } from '../pieces/crews.js'
+import { CarPanel } from './chips.js'
+import { Strip, useHistory } from './charts.js'
+import { useDrive } from './driving.js'
+import { useKeys } from './keys.js'
+import { TrackMap } from './map.js'
+import { Panel } from './panel.js'
+import { playback } from './playback.js'
+import { wayOf } from './plot.js'
+import { Finish } from './podium.js'
+import { restOf } from './route.js'
+import { Overlay } from './overlay.js'
+import { Standing } from './standing.js'
+import { mark } from './tokens.js'
+import { callOf } from './words.js'
+import { isAsked, livery, SECRET } from './view.js'
+
+/** @typedef {import('./view.js').Race} Race */
+/** @typedef {import('./view.js').Fixed} Fixed */
+/** @typedef {import('./view.js').Own} Own */
+/** @typedef {import('../session.js').Session} Session */
+/** @typedef {import('../store.js').Store} Store */
+
+/** The race in a few words. @param {Fixed} fixed */
+export const raceWords = fixed => `${fixed.track.name}, ${fixed.laps === 1 ? 'one lap' : `${fixed.laps} laps`}; ${
+  fixed.cars ? 'the cars are given' : 'every driver builds a car'}`
+
+/** A seat before the race: the shape of its car. @param {Fixed} fixed */
+export const seatPicture = fixed => (/** @type {number} */ seat, /** @type {boolean} */ taken,
+  /** @type {number} */ size) => fixed && taken ? mark(seat, size) : hollow(livery(seat).crew, size)
+
+/** What a line of the log is marked with. */
+export const markOf = () => (/** @type {number} */ seat) => mark(seat, 16)
+
+/** Slats beside the title. @param {Race} race @param {Fixed} fixed */
+export function platesOf(race, fixed) {
+  if (['build', 'tire', 'bid', 'second_bid'].includes(race.phase)) return ['GRID']
+  const lap = Math.max(1, ...race.cars.map(car => car.lap))
+  return ['LAP', `${Math.min(lap, fixed.laps)}/${fixed.laps}`]
+}
+
+/** Joins the showing of acts to the line. @param {Session} session @param {Store} store */
+function useMotion(session, store) {
+  const motion = useMemo(() => playback(store.shared.peek().race, /** @type {Fixed} */ (store.fixed.peek())), [])
+  useEffect(() => {
+    session.listen({ show: motion.push, jump: motion.jump })
+    motion.jump(store.shared.peek().race)
+    const settle = () => { if (document.hidden) motion.settle() }
+    document.addEventListener('visibilitychange', settle)
+    return () => { session.listen(null); document.removeEventListener('visibilitychange', settle) }
+  }, [])
+  return motion
+}
+
+/** Which of the seats on this device has the wheel: who is asked, else who has not chosen, else the first.
+ * @param {Race} race @param {number[]} mine @param {Record<string, Own>} own */
+function seatAtWheel(race, mine, own) {
+  const asked = mine.find(seat => race.asked === seat)
+  if (asked !== undefined) return asked
+  return mine.find(seat => isAsked(race, seat, own[seat]) && !own[seat]?.choice) ?? mine[0] ?? -1
+}
+
+/** The car whose chips are shown; of one's own also what is hidden from the others. @param {Race} race @param {number} looked
+ * @param {number} me @param {Own|undefined} own */
+function shownCar(race, looked, me, own) {
+  const seat = looked >= 0 ? looked : Math.max(me, 0), car = race.cars[seat]
+  if (!car || seat !== me || !own) return car
+  return { ...car, ranks: car.ranks ?? own.ranks, tire: car.tire ?? /** @type {'soft'|'hard'|null} */ (own.tire) }
+}
+
+/** @param {{session: Session, store: Store, still: boolean, onShown: (race: Race, call: string) => void}} props */
+export function FormulaScreen({ session, store, still, onShown }) {
+  const fixed = /** @type {Fixed} */ (store.fixed.value), { stage, seats, rematch, paused } = store.round.value
+  const motion = useMotion(session, store), race = motion.shown.value, moving = motion.busy.value
+  const mine = store.you.value.seats, driven = mine.filter(seat => !seats[seat]?.stand_in && !seats[seat]?.left)
+  const owns = /** @type {Record<string, Own>} */ (store.own.value ?? {}), me = seatAtWheel(race, driven, owns)
+  const own = owns[me], live = stage === 'racing' && !still && !paused
+  const asked = live && isAsked(race, me, own) && (!moving || SECRET.includes(race.phase))
+  const drive = useDrive({ session, fixed, race, own, me, asked: asked && !moving })
+  const samples = useHistory(session.table, race), [looked, look] = useState(-1), [looking, setLooking] = useState(false)
+  const [tab, setTab] = useState('plot')
+  const call = ['racing', 'over'].includes(stage) ? callOf(race, seats, me, asked && !own?.choice) : ''
+  const car = shownCar(race, looked, me, own), over = stage === 'over' && race.phase === 'over' && !moving
+  useKeys({ on: asked, race, own, drive })
+  useEffect(() => { onShown(race, call) }, [race, call])
+  useEffect(() => { if (asked && !own?.choice) { play('yours'); setTab('plot') } }, [asked && race.question, race.phase])
+  useEffect(() => {
+    if (!['racing', 'over'].includes(stage) || moving) return
+    document.dispatchEvent(new CustomEvent('pitboard:view', { detail: { game: 'formula', race, fixed, seats: driven, own } }))
+  }, [race, stage, moving, own])
+  const path = asked && race.phase === 'plot' ? wayOf(drive.draft)?.path ?? [] : race.mover === me && !moving
+    ? restOf(drive.route, race.cars[me]?.space ?? -1) : []
+  return html`<div class="formula tab-${tab}"><${TrackMap} fixed=${fixed} race=${race} me=${me} from=${race.cars[me]?.space ?? -1}
+      path=${path} reach=${asked ? drive.reach : null} next=${asked ? drive.next : []} onCar=${motion.car}><${Overlay} motion=${motion}
+        fixed=${fixed} race=${race} seats=${seats} own=${own} draft=${drive.draft} asked=${asked} /><//>
+    <${Tabs} tab=${tab} onTab=${setTab} asked=${asked} />
+    <${Panel} store=${store} fixed=${fixed} race=${race} seats=${seats} me=${me} own=${own} asked=${asked} call=${call}
+      drive=${drive} several=${driven.length > 1} started=${stage !== 'gathering' && stage !== 'opening'} />
+    <footer class="fx-foot">${car && html`<${CarPanel} car=${car} seat=${looked >= 0 ? looked : Math.max(me, 0)} seats=${seats}
+        fixed=${fixed} mine=${(looked >= 0 ? looked : me) === me && me >= 0} started=${race.turn > 0} />`}
+      <section class="panel fx-chart"><${Strip} samples=${samples} race=${race} me=${me} seats=${seats} /></section>
+      <${Standing} race=${race} seats=${seats} me=${me} presence=${store.presence.value} laps=${fixed.laps} looked=${looked}
+        onLook=${(/** @type {number} */ seat) => look(seat === looked ? -1 : seat)} /></footer>
+    ${over && !looking && html`<${Finish} race=${race} seats=${seats} table=${session.table} rematch=${rematch}
+      canAsk=${mine.length > 0} onRematch=${() => session.ask('rematch')} onClose=${() => setLooking(true)} />`}
+    ${over && looking && html`<button type="button" class="podium-again" onClick=${() => setLooking(false)}>The podium</button>`}
+    </div>`
+}
+
+const TABS = [['plot', 'Plot'], ['car', 'Cars'], ['chart', 'Charts'], ['log', 'Log']]
+
+/** On a phone the panels lie behind each other. @param {{tab: string, onTab: (tab: string) => void, asked: boolean}} props */
+const Tabs = ({ tab, onTab, asked }) => html`<div class="fx-tabs" role="tablist" aria-label="Panels">${TABS.map(([id, words]) =>
+  html`<button type="button" role="tab" key=${id} aria-selected=${tab === id} onClick=${() => onTab(id)}>${words}${id === 'plot'
+    && asked && tab !== 'plot' && html`<span class="fx-dot"><span class="sr"> asks you</span></span>`}</button>`)}</div>`

@@ -1,0 +1,27 @@
+// What is so now, in one line.
+import { nameOf, SECRET } from './view.js'
+
+/** @typedef {import('./view.js').Race} Race */
+/** @typedef {import('./view.js').Seat} Seat */
+
+/** What is chosen in secret, as an order and as what others do. @type {Record<string, [string, string]>} */
+const CHOICES = { build: ['Build your car', 'Cars are built'], tire: ['Choose your tires', 'Tires are chosen'],
+  bid: ['Bid for pole', 'The grid is bid for'], second_bid: ['Bid again', 'The better half bids again'],
+  plot: ['Plot your speed', 'Speeds are plotted'] }
+/** What somebody is asked in a move. @type {Record<string, string>} */
+const ASKED = { start_test: 'pays for the start', acceleration_test: 'pays for the acceleration', top_test: 'pays for the speed',
+  braking: 'brakes', stopping: 'brakes', corner: 'pays for a corner', pass: 'forces a pass', step: 'drives', block: 'may block',
+  slip: 'may slip', entry: 'may go into the pit', tire: 'picks tires' }
+/** The same to whom it concerns. @type {Record<string, string>} */
+const YOURS = { start_test: 'Start test', acceleration_test: 'Acceleration test', top_test: 'Top-speed test', braking: 'Pay to brake',
+  stopping: 'Pay to brake', corner: 'Pay for the corner', pass: 'Roll for the pass', step: 'Where to?', block: 'Block?',
+  slip: 'Take the slip?', entry: 'Into the pit?', tire: 'Pick your tires' }
+
+/** @param {Race} race @param {Seat[]} seats @param {number} me @param {boolean} asked */
+export function callOf(race, seats, me, asked) {
+  if (race.phase === 'over') return race.winner >= 0 ? `${nameOf(seats, race.winner)} wins` : 'The race is over'
+  if (SECRET.includes(race.phase)) return CHOICES[race.phase][asked ? 0 : 1]
+  if (race.asked === me && me >= 0) return YOURS[race.ask] ?? 'Your move'
+  if (race.asked >= 0) return `${nameOf(seats, race.asked)} ${ASKED[race.ask] ?? 'drives'}`
+  return race.mover >= 0 ? `${nameOf(seats, race.mover)} drives` : `Turn ${race.turn}`
+}
