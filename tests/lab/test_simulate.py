@@ -136,6 +136,7 @@ def test_more_different_bots_than_a_loop_can_hold_are_refused(monkeypatch: pytes
     monkeypatch.setitem(LEVELS, "pit_stop", ("random", "a", "b", "c", "d"))
     monkeypatch.setattr("pitboard.lab.players.find", lambda game, name: None)
     monkeypatch.setattr("pitboard.lab.players.rows_wanted", lambda game, name: 0)
+    monkeypatch.setattr("pitboard.lab.players.rows_wanted", lambda game, name: 0)
     assert players("pit_stop", ("b", "random", "a", "b")).numbers == (2, 0, 1, 2)
     with pytest.raises(NoSuchBot, match="at most 3"):
         players("pit_stop", ("a", "b", "c", "d"))
