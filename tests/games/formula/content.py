@@ -143,15 +143,9 @@ def _counted(events: list[dict[str, Any]], before: State, state: State) -> Itera
         yield "two leave the pit at once"
     if state.chain_length > 2 and "passed" in what and state.chain_driven:
         yield "a pass of two"
-    if "bid" not in what and any(now > was > 0 or now > was == 0 < b for was, now, b in _greens(before, state)):
+    reds, greens = zip(before.red, state.red, strict=True), zip(before.green, state.green, strict=True)
+    if any(red < had and green > was for (had, red), (was, green) in zip(reds, greens, strict=True)):
         yield "a red changed"
-
-
-def _greens(before: State, state: State) -> Iterator[tuple[int, int, int]]:
-    """The greens of each car before and after, where a red went with them."""
-    for car in range(len(state.green)):
-        if state.red[car] < before.red[car] and before.full_wear[car]:
-            yield before.green[car], state.green[car], before.red[car]
 
 
 def _end_tags(race: Replay) -> Iterator[str]:
