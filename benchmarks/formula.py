@@ -62,7 +62,7 @@ def car_moves(play: Loop, name: str, at_once: int, seconds: float) -> list[Rate]
 
 def price_list_seconds() -> float:
     """What the prices of all legal speeds of one car take, among cars that a league drives: what nine in ten positions keep
-    within."""
+    within, of the processor's time."""
     game = find("formula")
     fixed = game.fixed_from(SETUP)
     prices = [[0] * PRICE_COLUMNS for _ in range(PRICE_ROWS)]
@@ -71,9 +71,9 @@ def price_list_seconds() -> float:
     while len(taken) < POSITIONS and not game.is_over(state, fixed):
         seat = game.seat_asked(state, fixed)
         if state.phase == Phase.PLOT:
-            begun = time.perf_counter()
+            begun = time.process_time()
             find_prices(state, fixed, seat, prices, ways)
-            taken.append(time.perf_counter() - begun)
+            taken.append(time.process_time() - begun)
         acts = game.acts(state, fixed, seat)
         at = league.choose(game.copy(state), fixed, seat, coin, Rows()) if len(acts) > 1 else 0
         game.act(state, fixed, seat, *acts[at], 0, luck)
