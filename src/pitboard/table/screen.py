@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -22,31 +23,47 @@ _encode = msgspec.json.Encoder().encode
 class Screen:
     """The last shared view, the last own part of each seat, and the last entries in words."""
 
-    __slots__ = ("log", "own", "race", "table")
+    __slots__ = ("acted", "asked", "log", "own", "race", "table")
 
     def __init__(self, live: Live) -> None:
         self.log: deque[bytes] = deque(maxlen=LOG_LINES)
         """`messages.LogLine`s, encoded."""
         self.own: list[dict[str, Any]] = []
+        self.asked: tuple[int, int] | None = None
+        """The question that was open when somebody looked last."""
+        self.acted: set[int] = set()
+        """The seats that have acted since, -1 for something that changes what all see."""
         self.reset(live)
 
     def reset(self, live: Live) -> None:
         """Look at the table afresh."""
         self.table = live.view()
-        self.race, self.own = self._race_views(live)
+        self.acted = {-1}
+        self.race, self.own = self._race_view(live), self._own_views(live)
 
     def shared(self) -> dict[str, Any]:
         """The whole shared view."""
         return {"table": self.table, "race": self.race}
 
-    def _race_views(self, live: Live) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    def _race_view(self, live: Live) -> dict[str, Any]:
+        return live.course.grid_view if live.state is None else live.course.game.shared_view(live.state, live.course.fixed)
+
+    def _own_views(self, live: Live) -> list[dict[str, Any]]:
+        """What each seat alone sees. In a game with plans nobody looks at what a bot sees, and while one question stands, nothing
+        changes but for the seats that have acted."""
         game, fixed, state = live.course.game, live.course.fixed, live.state
         if state is None:
-            return live.course.grid_view, []
-        own = [game.own_view(state, fixed, seat) for seat in range(len(live.seats))]
-        if game.planning is not None:
-            own = [{**part, "plan": own_plan(live, seat)} for seat, part in enumerate(own)]
-        return game.shared_view(state, fixed), own
+            return []
+        if game.planning is None:
+            return [game.own_view(state, fixed, one) for one in range(len(live.seats))]
+        asked, self.asked = self.asked, live.mark[:2] if live.mark is not None else None
+        is_kept = bool(self.own) and -1 not in self.acted and asked == self.asked is not None
+        own = [
+            self.own[one] if is_kept and one not in self.acted else _own_view(live, one) if chosen.person else {}
+            for one, chosen in enumerate(live.seats)
+        ]
+        self.acted = set()
+        return own
 
     def entry_frame(self, live: Live, line: dict[str, Any], told: list[dict[str, Any]], *, raced: bool, seated: bool) -> Frame:
         """The frame of an entry just applied; `line` is its `messages.LogLine`.
@@ -60,7 +77,12 @@ class Screen:
             self._take_clock(live.clock_view(), found)
         own: dict[int, bytes] = {}
         if raced:
-            own = self._take_race(live, found)
+            race = self._race_view(live)
+            if race != self.race:
+                changes(self.race, race, ["race"], found)
+                self.race = race
+            self.acted.add(-1 if line["do"] == "leave" else line["seat"])
+            own = {} if live.course.game.planning is not None else self._take_own(live)
         self.log.append(_encode(line))
         return Frame(line["n"], _encode({"type": "entry", **line, "told": told, "set": found}), own)
 
@@ -81,10 +103,17 @@ class Screen:
             changes(self.table, view, ["table"], found)
             self.table = view
 
-    def _take_race(self, live: Live, found: Changes) -> dict[int, bytes]:
-        race, own = self._race_views(live)
-        if race != self.race:
-            changes(self.race, race, ["race"], found)
-            self.race = race
+    def settle(self, live: Live, frames: Sequence[Frame]) -> None:
+        """In a game with plans one command may lead to many entries: what seats alone see goes out with the last of them."""
+        if self.acted and frames and live.course.game.planning is not None:
+            frames[-1].own = {**frames[-1].own, **self._take_own(live)}
+
+    def _take_own(self, live: Live) -> dict[int, bytes]:
+        own = self._own_views(live)
         was, self.own = self.own, own
-        return {seat: _encode(part) for seat, part in enumerate(own) if not was or was[seat] != part}
+        return {one: _encode(part) for one, part in enumerate(own) if not was or (was[one] is not part and was[one] != part)}
+
+
+def _own_view(live: Live, seat: int) -> dict[str, Any]:
+    """What a seat alone sees in a game with plans: its plan besides what the game tells."""
+    return {**live.course.game.own_view(live.state, live.course.fixed, seat), "plan": own_plan(live, seat)}

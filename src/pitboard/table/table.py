@@ -376,6 +376,7 @@ class Table:
                 self._refuse_late(outcome, one, "race_over")
             live.rush.waiting = []
         note_presence(live, live.now)
+        self._screen.settle(live, outcome.frames)
         if outcome.asks:
             asked = self.asks
             outcome.asks = [ask for ask in outcome.asks if ask in asked]

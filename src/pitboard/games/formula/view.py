@@ -12,7 +12,7 @@ from pitboard.games.formula.legal import legal
 from pitboard.games.formula.names import SEAT_NAMES, livery, ranks_of, worth
 from pitboard.games.formula.screen_data import prices_data, road_data
 from pitboard.games.formula.setup import full_setup
-from pitboard.games.formula.standing import place_of
+from pitboard.games.formula.standing import is_placed_before
 from pitboard.games.formula.state import Fixed, State
 from pitboard.games.formula.words import Ask, Attribute, Marker, Out, Phase, Tire, Verb, Where
 from pitboard.kernel.game import Rows
@@ -92,6 +92,7 @@ def _choice(state: State, seat: int) -> dict[str, Any] | None:
 def shared_view(state: State, fixed: Fixed) -> dict[str, Any]:
     """What everybody sees."""
     open_state = shown(state, fixed)
+    places = places_of(open_state, fixed)
     return {
         "phase": PHASES[state.phase],
         "asked": state.asked,
@@ -103,9 +104,9 @@ def shared_view(state: State, fixed: Fixed) -> dict[str, Any]:
         "order_at": state.order_at,
         "mover": state.mover,
         "move": _move(state),
-        "cars": [_car(open_state, fixed, car) for car in range(fixed.seats)],
+        "cars": [_car(open_state, fixed, car, places[car]) for car in range(fixed.seats)],
         "pit": _pit_lane(state, fixed),
-        "standing": standing(open_state, fixed)["seats"],
+        "standing": sorted(range(fixed.seats), key=places.__getitem__),
         "winner": state.winner,
     }
 
@@ -128,7 +129,7 @@ def _move(state: State) -> dict[str, Any] | None:
     return {**road, "price": price, "braking": braked}
 
 
-def _car(state: State, fixed: Fixed, car: int) -> dict[str, Any]:
+def _car(state: State, fixed: Fixed, car: int, place: int) -> dict[str, Any]:
     built = state.build[car] >= 0
     ratings = [rating(state, fixed, car, n) if built else -1 for n in range(Attribute.TOP + 1)]
     return {
@@ -138,7 +139,7 @@ def _car(state: State, fixed: Fixed, car: int) -> dict[str, Any]:
         "space": state.space[car],
         "lap": min(fixed.laps, state.crossings[car]),
         "laps_done": laps_done(state, fixed, car),
-        "place": place_of(state, fixed, car) + 1,
+        "place": place + 1,
         "grid": state.grid[car],
         "last": state.last[car],
         "plot": state.plot[car],
@@ -165,9 +166,18 @@ def _pit_lane(state: State, fixed: Fixed) -> list[int]:
     return sorted((car for car in range(fixed.seats) if state.where[car] == Where.PIT), key=lambda car: state.arrival[car])
 
 
+def places_of(state: State, fixed: Fixed) -> list[int]:
+    """The place of every car, 0 the best: as `place_of`, with one look at each pair."""
+    places = [0] * fixed.seats
+    for car in range(fixed.seats):
+        for other in range(car):
+            places[car if is_placed_before(state, fixed, other, car) else other] += 1
+    return places
+
+
 def standing(state: State, fixed: Fixed) -> dict[str, Any]:
     """The cars in order, and how each ended (F-69, F-70)."""
-    ranked = sorted(range(fixed.seats), key=lambda car: place_of(state, fixed, car))
+    ranked = sorted(range(fixed.seats), key=places_of(state, fixed).__getitem__)
     return {
         "standing": [SEAT_NAMES[car] for car in ranked],
         "seats": ranked,
