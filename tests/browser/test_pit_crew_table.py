@@ -153,9 +153,9 @@ def leave_the_reckoning(page: Page) -> None:
 
 
 def test_a_whole_race_of_two_rounds(pit: Server, visit: Callable[..., Page], axe_source: str) -> None:
-    """Two people in one crew with bots, one of which works for the mate: the reckoning, a proposal and the captain's word, a choice, GO again, the podium.
+    """Two people in one crew with bots: the reckoning, a proposal and the captain's word, a choice, GO again, the podium.
 
-    One sees the reckoning as a sheet, the other watches it and skips the rest.
+    A bot works for the mate while the pit is open. One sees the reckoning as a sheet, the other watches it and skips the rest.
 
     On the way every sheet is looked at: wide in the dark by one, on a phone in the light by the other.
     """
