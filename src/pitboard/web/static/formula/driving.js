@@ -52,7 +52,8 @@ export function useDrive({ session, fixed, race, own, me, asked }) {
 
   /** @param {Act} act */
   const send = async act => {
-    if (busy || !asked) return
+    // A hand that is quicker than the showing answers nothing that it has not seen.
+    if (busy || !asked || session.known.peek()?.shared.peek().race.question !== race.question) return
     setPending(key)
     play('tick')
     // A bid has three numbers of its own, and no room for a question's.
@@ -63,7 +64,8 @@ export function useDrive({ session, fixed, race, own, me, asked }) {
   // A new question, a new look at it: what was picked for the old one is void.
   useEffect(() => {
     setAim(0)
-    if (plotting && own?.prices && last.current !== key) setDraft(draftOf(choice?.speed ?? firstSpeed(prices)))
+    if (!plotting || !own?.prices || last.current === key) return
+    setDraft(draftOf(choice?.speed ?? firstSpeed(prices)))
     last.current = key
   }, [key, !!own?.prices])
   const auto = asked && own ? routed(fixed, race, own, route) : null
@@ -79,7 +81,7 @@ export function useDrive({ session, fixed, race, own, me, asked }) {
   const seal = () => {
     const way = wayOf(draft)
     setRoute(way ? { speed: draft.speed, from: at, way, skill: draft.skill } : null)
-    send({ do: 'plot', args: { speed: draft.speed } })
+    if (choice?.speed !== draft.speed) send({ do: 'plot', args: { speed: draft.speed } })
   }
   /** Walk through the ends of the speed. @param {number} by */
   const walk = by => {
@@ -97,7 +99,7 @@ export function useDrive({ session, fixed, race, own, me, asked }) {
   /** @type {Reach|null} */
   const reach = !prices.length || auto ? null : { prices: plotting ? prices : without(prices, next.map(one => one.space)),
     speed: plotting ? draft.speed : prices[0].speed, end: plotting ? draft.end : null, onEnd: pick }
-  return { draft, setDraft, route, aim, setAim, busy: busy || !!auto, send, seal, walk, pick, next, reach, prices }
+  return { draft, setDraft, route, aim, setAim, busy: busy || !!auto, follows: !!auto, send, seal, walk, pick, next, reach, prices }
 }
 
 /** Ends that are not next spaces too. @param {Price[]} prices @param {number[]} spaces */

@@ -24,27 +24,34 @@ export function chainOf(fixed, from, exits) {
   return [...String(exits)].map(digit => { at = fixed.road.cells[at]?.exits[Number(digit) - 1] ?? -1; return at })
 }
 
-/** What the question is, in a line, and what it hangs on. @param {Fixed} fixed @param {Race} race @param {Seat[]} seats
- * @returns {[string, string]} */
+/** What the question hangs on. @param {Fixed} fixed @param {Race} race @param {Seat[]} seats @returns {string} */
 export function questionWords(fixed, race, seats) {
   const move = race.move, due = count(move?.price.due ?? 0, 'penalty', 'penalties'), speed = move?.speed ?? 0
   const corner = race.cars[race.mover]?.corner.corner ?? -1, mover = race.mover
-  /** @type {Record<string, [string, string]>} */
+  /** @type {Record<string, string>} */
   const words = {
-    start_test: ['Start test', `${speed} off the line.`],
-    acceleration_test: ['Acceleration test', `Up to ${speed}.`],
-    top_test: ['Top-speed test', `${speed} is above your top.`],
-    braking: ['Hard on the brakes', `${due} to come down to ${speed}.`],
-    stopping: ['Brake behind a car', `${due} to stop short.`],
-    corner: [corner >= 0 ? `Turn ${corner + 1}, ${fixed.road.corners[corner]}` : 'A corner', `${due} at ${speed}.`],
-    pass: ['Force the pass', 'One roll for this space.'],
-    step: ['Where to?', `${speed}, ${count(move?.steps ?? 0, 'step')} left.`],
-    block: ['Block?', `${nameOf(seats, mover)} in ${carName(mover)} wants past you.`],
-    slip: ['Slipstream', 'One space more, if you like.'],
-    entry: ['Into the pit?', 'Your move ended in a pit row.'],
-    tire: ['Which tires?', 'They go on now.'],
+    start_test: `${speed} off the line: a roll, where wear does not spare it.`,
+    acceleration_test: `Up to ${speed}: a roll, where wear does not spare it.`,
+    top_test: `${speed} is above your top: a roll, where wear does not spare it.`,
+    braking: `${due} to come down to ${speed}.`,
+    stopping: `${due} to stop short behind a car.`,
+    corner: `${corner >= 0 ? `Turn ${corner + 1}, ${fixed.road.corners[corner]}: ` : ''}${due} at ${speed}.`,
+    pass: 'One roll for this space; a failed pass is a stop.',
+    step: `At ${speed}, ${count(move?.steps ?? 0, 'step')} left. Pick the next space, or an end.`,
+    block: `${nameOf(seats, mover)} in ${carName(mover)} wants past you. A block adds ${fixed.options.pass_block} to the roll.`,
+    slip: 'One space more, if you like.',
+    entry: 'Your move ended in a pit row.',
   }
-  return words[race.ask] ?? ['', '']
+  return words[race.ask] ?? ''
+}
+
+/** The least that an end costs which lies behind a step. @param {Own} own @param {number} space */
+function aheadWords(own, space) {
+  const costs = (own.prices?.[0]?.ends ?? []).flatMap(end => end.ways.filter(way => way.path[0] === space)
+    .map(way => way.wear + way.rolls))
+  if (!costs.length) return ''
+  const least = Math.min(...costs)
+  return least ? `from ${count(least, 'penalty', 'penalties')} to the end of the move` : 'free to the end of the move'
 }
 
 /** An answer in a few words. @param {Fixed} fixed @param {Race} race @param {Act} act @returns {string} */
@@ -95,15 +102,16 @@ const isRoll = (race, act) => act.do === 'pay' && Number(act.args.wear) < (race.
  *   onAct: (act: Act) => void}} props aim: the answer that Enter gives
  */
 export function Question({ fixed, race, own, seats, aim, onAim, busy, onAct }) {
-  const [title, more] = questionWords(fixed, race, seats), acts = own.acts, picked = acts[aim] ?? acts[0]
+  const acts = own.acts, picked = acts[aim] ?? acts[0]
   const rolled = picked && isRoll(race, picked) ? picked : acts.find(act => isRoll(race, act))
-  const skill = rolled ? String(rolled.args.skill) : 'none'
-  return html`<div class="fx-question"><header><h2>${title}</h2><p class="small">${more}</p></header>
+  const skill = rolled ? String(rolled.args.skill) : 'none', exits = fixed.road.cells[race.cars[own.seat].space]?.exits ?? []
+  return html`<div class="fx-question"><p class="small">${questionWords(fixed, race, seats)}</p>
     ${rolled && html`<${Odds} table=${tableOf(fixed, race.ask)} off=${OFF[skill]}
       title=${`${SKILL_WORDS[skill]}, ${SKILL_SAID[skill]}`} />`}
     <ul class="fx-answers">${acts.map((act, i) => html`<li key=${JSON.stringify(act)}><button type="button"
       class=${i === aim ? 'go' : ''} disabled=${busy} data-act=${act.do} onClick=${() => onAct(act)}
       onFocus=${() => onAim(i)} onPointerEnter=${() => onAim(i)}>${act.do === 'pay' ? mark(own.seat, 16)
         : ico(ICONS[act.do] ?? 'flag', 18)}<span class="grow"><b>${actWords(fixed, race, act)}</b>
-      <span class="fx-chance">${chanceWords(fixed, race, act)}</span></span><kbd>${i + 1}</kbd></button></li>`)}</ul></div>`
+      <span class="fx-chance">${chanceWords(fixed, race, act) || (act.do === 'step' && aheadWords(own,
+        exits[Number(act.args.exit)]))}</span></span><kbd>${i + 1}</kbd></button></li>`)}</ul></div>`
 }

@@ -64,6 +64,9 @@ function seatAtWheel(race, mine, own) {
   return mine.find(seat => isAsked(race, seat, own[seat]) && !own[seat]?.choice) ?? mine[0] ?? -1
 }
 
+/** What is shown is what is asked: one's own part is not ahead of it. @param {Race} shown @param {Race} now */
+const isSame = (shown, now) => shown.phase === now.phase && shown.turn === now.turn && shown.question === now.question
+
 /** The car whose chips are shown; of one's own also what is hidden from the others. @param {Race} race @param {number} looked
  * @param {number} me @param {Own|undefined} own */
 function shownCar(race, looked, me, own) {
@@ -79,11 +82,11 @@ export function FormulaScreen({ session, store, still, onShown }) {
   const mine = store.you.value.seats, driven = mine.filter(seat => !seats[seat]?.stand_in && !seats[seat]?.left)
   const owns = /** @type {Record<string, Own>} */ (store.own.value ?? {}), me = seatAtWheel(race, driven, owns)
   const own = owns[me], live = stage === 'racing' && !still && !paused
-  const asked = live && isAsked(race, me, own) && (!moving || SECRET.includes(race.phase))
-  const drive = useDrive({ session, fixed, race, own, me, asked: asked && !moving })
+  const asked = live && isAsked(race, me, own) && (SECRET.includes(race.phase) ? isSame(race, store.shared.value.race) : !moving)
+  const drive = useDrive({ session, fixed, race, own, me, asked })
   const samples = useHistory(session.table, race), [looked, look] = useState(-1), [looking, setLooking] = useState(false)
   const [tab, setTab] = useState('plot')
-  const call = ['racing', 'over'].includes(stage) ? callOf(race, seats, me, asked && !own?.choice) : ''
+  const call = ['racing', 'over'].includes(stage) ? callOf(race, seats, me, asked && !own?.choice, drive.follows) : ''
   const car = shownCar(race, looked, me, own), over = stage === 'over' && race.phase === 'over' && !moving
   useKeys({ on: asked, race, own, drive })
   useEffect(() => { onShown(race, call) }, [race, call])

@@ -17,10 +17,12 @@ const YOURS = { start_test: 'Start test', acceleration_test: 'Acceleration test'
   stopping: 'Pay to brake', corner: 'Pay for the corner', pass: 'Roll for the pass', step: 'Where to?', block: 'Block?',
   slip: 'Take the slip?', entry: 'Into the pit?', tire: 'Pick your tires' }
 
-/** @param {Race} race @param {Seat[]} seats @param {number} me @param {boolean} asked */
-export function callOf(race, seats, me, asked) {
+/** @param {Race} race @param {Seat[]} seats @param {number} me @param {boolean} asked
+ * @param {boolean} follows the car drives as it was plotted */
+export function callOf(race, seats, me, asked, follows) {
   if (race.phase === 'over') return race.winner >= 0 ? `${nameOf(seats, race.winner)} wins` : 'The race is over'
   if (SECRET.includes(race.phase)) return CHOICES[race.phase][asked ? 0 : 1]
+  if (race.mover === me && me >= 0 && (follows || race.asked < 0)) return 'You drive'
   if (race.asked === me && me >= 0) return YOURS[race.ask] ?? 'Your move'
   if (race.asked >= 0) return `${nameOf(seats, race.asked)} ${ASKED[race.ask] ?? 'drives'}`
   return race.mover >= 0 ? `${nameOf(seats, race.mover)} drives` : `Turn ${race.turn}`
