@@ -12,6 +12,7 @@ const FRIENDLY = [['hello', 'Hello, everyone!'], ['luck', 'Good luck!'], ['ouch'
 /** Those of each game. @type {Record<string, [string, string][]>} */
 const CALLS = {
   pit_stop: [['nice', 'Well driven!'], ['lucky', 'Lucky throw!'], ['hurry', 'Your turn!']],
+  formula: [['nice', 'Well driven!'], ['lucky', 'Lucky throw!'], ['hurry', 'Your turn!']],
   pit_crew: [['nice', 'Well done!']],
 }
 

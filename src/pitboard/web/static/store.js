@@ -72,7 +72,7 @@ export function store(first) {
     /** @param {Entry} e */
     say(e) {
       if (e.words.length) log.value = [...log.value, { n: e.n, at: e.at, seat: e.seat, by: e.by, do: e.do,
-        words: e.words }].slice(-LOG_KEPT)
+        words: e.words, sealed: e.sealed }].slice(-LOG_KEPT)
     },
     /** The shared view changed without an entry. @param {{set: [(string|number)[], any][]}} c */
     change(c) { shared.value = withSets(shared.value, c.set) },

@@ -108,7 +108,7 @@ export function coach({ afresh }) {
   /** @param {Shown} now */
   function see(now) {
     if (!now.seats.length) { words.value = line.value = shown = null; return }
-    const crews = Array.isArray(now.fixed.crews), lessons = /** @type {Lesson[]} */ (crews ? PIT_CREW : PIT_STOP)
+    const crews = Array.isArray(now.fixed.crews), lessons = /** @type {Lesson[]} */ (crews ? PIT_CREW : now.fixed.board ? PIT_STOP : [])
     const sight = crews ? { ...now, mine: now.seats, judging: !!document.querySelector('.pc-bench.judging') }
       : stopSight(now), at = performance.now()
     if (shown?.lesson.done(sight, shown.since)) { learned.add(shown.lesson.id); keep(learned) }

@@ -4,7 +4,7 @@ import { html } from 'htm/preact'
 const anchor = rule => rule.toLowerCase().replace(/-(\d)/, '-r$1').replace(' ', '-')
 
 /** The page of each game's rules, by the letters of its ids. @type {Record<string, string>} */
-const PAGES = { PC: 'pit-crew', PS: 'pit-stop' }
+const PAGES = { F: 'formula', PC: 'pit-crew', PS: 'pit-stop' }
 
 /**
  * Where a rule stands: on the page of its own game; those of the table ("Table 4") are at the end of every page.

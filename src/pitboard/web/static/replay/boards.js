@@ -8,6 +8,7 @@
 /** By the name a table gives its game. @type {Record<string, () => Promise<Board>>} */
 const BOARDS = {
   pit_stop: async () => ({ address: 'pit-stop', ...await import('./pit_stop.js') }),
+  formula: async () => ({ address: 'formula', ...await import('./formula.js') }),
   pit_crew: async () => ({ address: 'pit-crew', ...await import('./pit_crew.js') }),
 }
 
