@@ -30,5 +30,5 @@ class Left:
         self.text, self.plan = text, plan
         self.note = ""
         """What could not be done as planned, of its last answer."""
-        self.open_at = -1
-        """The number of the last question that it left open."""
+        self.open_at = (-1, False)
+        """The number of the last question that it left open, and whether time was up."""

@@ -79,9 +79,10 @@ def planned_now(live: Live) -> Planned | None:
     question = int(live.state.question)
     for seat in live.asked if live.plans else ():
         left = live.plans.get(seat)
-        if left is not None and left.open_at != question:
-            found = planned_answer(live, seat, is_late=bool(live.seats[seat].mind))
+        is_late = bool(live.seats[seat].mind)
+        if left is not None and left.open_at != (question, is_late):
+            found = planned_answer(live, seat, is_late=is_late)
             if found is not None:
                 return found
-            left.open_at = question
+            left.open_at = question, is_late
     return None

@@ -358,7 +358,7 @@ class Table:
         live, (seat, act, note) = self._live, planned
         refusal = write_game_act(live, self._screen, outcome, seat, act, live.now, "plan", note=note)
         if refusal:
-            live.plans[seat].open_at = int(live.state.question)
+            live.plans[seat].open_at = int(live.state.question), bool(live.seats[seat].mind)
         return not refusal
 
     def _follow_up(self, outcome: Outcome) -> None:
