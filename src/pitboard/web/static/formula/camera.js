@@ -6,17 +6,19 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
  *   is to be seen, pixels: the room for it */
 
 const NARROW = 700, MARGIN = 62, CLOSEST = 190
+/** Words lie over so much of a narrow map's foot, px. */
+const OVER = 96
 
 /** The smallest box round some spaces that has the shape of the room. @param {Scene} scene @returns {Box} */
 export function boxRound({ fixed, spaces, pixels }) {
   const [width, height] = fixed.road.size, whole = { x: 0, y: 0, w: width, h: height }
   const dots = spaces.map(space => fixed.road.cells[space]).filter(Boolean)
   if (!dots.length || pixels.w >= NARROW || pixels.h < 1) return whole
-  const xs = dots.map(dot => dot.x), ys = dots.map(dot => dot.y), ratio = pixels.w / Math.max(1, pixels.h)
+  const xs = dots.map(dot => dot.x), ys = dots.map(dot => dot.y), ratio = pixels.w / Math.max(60, pixels.h - OVER)
   const left = Math.min(...xs), top = Math.min(...ys)
   let w = Math.max(CLOSEST, Math.max(...xs) - left + 2 * MARGIN), h = Math.max(...ys) - top + 2 * MARGIN
   if (w / h < ratio) w = h * ratio; else h = w / ratio
-  return { x: (left + Math.max(...xs) - w) / 2, y: (top + Math.max(...ys) - h) / 2, w, h }
+  return { x: (left + Math.max(...xs) - w) / 2, y: (top + Math.max(...ys) - h) / 2, w, h: w * pixels.h / pixels.w }
 }
 
 /** @param {Box} box @param {number} by @param {number} x @param {number} y the place that stays where it is */

@@ -48,16 +48,19 @@ export function useDrive({ session, fixed, race, own, me, asked }) {
   const [route, setRoute] = useState(/** @type {Route|null} */ (null)), [aim, setAim] = useState(0)
   const [pending, setPending] = useState(''), prices = own?.prices ?? [], plotting = race.phase === 'plot'
   const at = race.cars[me]?.space ?? -1, key = `${race.phase} ${race.turn} ${race.question} ${me}`, busy = pending === key
-  const last = useRef(''), choice = own?.choice
+  const last = useRef(''), sent = useRef(''), choice = own?.choice
 
   /** @param {Act} act */
   const send = async act => {
     // A hand that is quicker than the showing answers nothing that it has not seen.
     if (busy || !asked || session.known.peek()?.shared.peek().race.question !== race.question) return
+    if (sent.current === key && race.asked === me) return
+    sent.current = key
     setPending(key)
     play('tick')
     // A bid has three numbers of its own, and no room for a question's.
     const answer = await session.act(me, act.do, act.args, act.do === 'bid' ? 0 : race.question)
+    if (answer.refused) sent.current = ''
     if (answer.refused || ['plot', 'build', 'bid'].includes(act.do)) setPending('')
   }
 

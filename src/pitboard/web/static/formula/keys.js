@@ -38,7 +38,7 @@ export function useKeys(asked) {
         else if (go && !event.repeat) { event.preventDefault(); drive.seal() }
         return
       }
-      if (!own.acts.length) return
+      if (!own.acts.length || drive.busy) return
       if (digit && own.acts[digit - 1]) { event.preventDefault(); drive.send(own.acts[digit - 1]) } else if (go && !event.repeat) {
         event.preventDefault()
         drive.send(own.acts[drive.aim] ?? own.acts[0])

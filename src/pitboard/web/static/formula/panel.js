@@ -65,10 +65,11 @@ function Asked({ fixed, race, seats, me, own, drive }) {
 
 /**
  * @param {{store: Store, fixed: Fixed, race: Race, seats: Seat[], me: number, own: Own|undefined, asked: boolean, call: string,
- *   drive: Drive, several: boolean, started: boolean}} props several: more than one driver sits at this device
+ *   drive: Drive, several: boolean, started: boolean, whole: boolean}} props several: more than one driver sits at this
+ *   device; whole: the whole log is read
  */
-export function Panel({ store, fixed, race, seats, me, own, asked, call, drive, several, started }) {
-  const radio = html`<${Radio} log=${store.log.value} lines=${4} mark=${(/** @type {number} */ seat) => mark(seat, 16)}
+export function Panel({ store, fixed, race, seats, me, own, asked, call, drive, several, started, whole }) {
+  const radio = html`<${Radio} log=${store.log.value} lines=${whole ? 80 : 4} mark=${(/** @type {number} */ seat) => mark(seat, 16)}
     my_seats=${store.you.value.seats} />`
   return html`<aside class="fx-panel" aria-label="What is asked">${started && html`<div class="fx-call row"><h1>${call}</h1>
       <span class="grow"></span>${race.turn > 0 && html`<span class="small">Turn ${race.turn}</span>`}<${Clock} store=${store} /></div>`}

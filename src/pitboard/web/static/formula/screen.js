@@ -102,7 +102,7 @@ export function FormulaScreen({ session, store, still, onShown }) {
         fixed=${fixed} race=${race} seats=${seats} own=${own} draft=${drive.draft} asked=${asked} /><//>
     <${Tabs} tab=${tab} onTab=${setTab} asked=${asked} />
     <${Panel} store=${store} fixed=${fixed} race=${race} seats=${seats} me=${me} own=${own} asked=${asked} call=${call}
-      drive=${drive} several=${driven.length > 1} started=${stage !== 'gathering' && stage !== 'opening'} />
+      drive=${drive} several=${driven.length > 1} started=${stage !== 'gathering' && stage !== 'opening'} whole=${tab === 'log'} />
     <footer class="fx-foot">${car && html`<${CarPanel} car=${car} seat=${looked >= 0 ? looked : Math.max(me, 0)} seats=${seats}
         fixed=${fixed} mine=${(looked >= 0 ? looked : me) === me && me >= 0} started=${race.turn > 0} />`}
       <section class="panel fx-chart"><${Strip} samples=${samples} race=${race} me=${me} seats=${seats} /></section>

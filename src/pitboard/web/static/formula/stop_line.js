@@ -11,6 +11,7 @@ const STEPS = ['In', 'Tires', 'Out']
 function reached(race, seat) {
   const car = race.cars[seat]
   if (car.where !== 'pit') return 0
+  if (race.ask === 'tire' && race.asked === seat) return 1
   return car.marker === 'exit_1' ? 3 : car.marker === 'exit_2' ? 2 : 1
 }
 
