@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
+from pitboard.bots import LEVELS
 from pitboard.games import find
 from pitboard.kernel.notation import text
 from pitboard.kernel.sources import Seeded
@@ -112,3 +113,24 @@ def test_a_compiled_bot_answers_as_the_plain_one() -> None:
 def test_a_bot_never_sees_more_than_its_question() -> None:
     """The question holds the blinded state and nothing else: no log, no luck, no other seat's view."""
     assert set(Question.__struct_fields__) == {"id", "game", "setup_key", "state", "seat", "level", "seed", "setup"}
+
+
+@pytest.mark.parametrize("level", LEVELS["formula"])
+def test_a_bot_that_thinks_in_the_rows_of_its_acts_still_takes_a_legal_one(level: str) -> None:
+    """Whole turns of Formula, every kind of question: what a bot writes over the acts as it thinks is no answer."""
+    game = find("formula")
+    setup = game.full_setup(
+        {"seats": 4, "laps": 1, "cars": [{"ranks": [0, 1, 0, 0, 1, 0], "tire": "hard"}] * 4, "grid": [0, 1, 2, 3]}
+    )
+    fixed = game.fixed_from(setup)
+    state, luck, mind, asked = game.begin(fixed), Seeded(6), Mind(), set()
+    for number in range(1500):
+        if game.is_over(state, fixed):
+            break
+        seat, seen = game.movers(state, fixed)[0], game.State()
+        game.blind(state, fixed, seat, seen)
+        answer = mind.answer(Question(number, "formula", "f", text(seen), seat, level, number, setup))
+        assert not answer.error
+        asked.add((int(state.phase), int(state.ask)))
+        assert game.act(state, fixed, seat, answer.verb, answer.a, answer.b, answer.c, 0, luck) == 0, (state.ask, answer)
+    assert len(asked) >= 4

@@ -19,7 +19,8 @@ from pitboard.thinker.messages import UNKNOWN_SETUP, Answer, Question
 MOST_SETUPS = 256
 
 Act = tuple[int, int, int, int]
-Bot = Callable[[Any, Any, int, int], Act]
+Bot = Callable[[Any, Any, int, int], tuple[int, Act]]
+"""Answers with the row that it takes, and with that row as it left it: to be looked at only where all act at once."""
 WAIT = (0, 0, 0, 0)
 
 
@@ -47,11 +48,11 @@ class Mind:
             return Answer(question.id, error=f"state: {found[0]}")
         choose = self._warm.get((game.name, question.level)) or _plain(bots.find(game.name, question.level))
         if game.earliest is not None:
-            return _at_once(game, question, choose(state, fixed, question.seat, question.seed), state, fixed)
+            return _at_once(game, question, choose(state, fixed, question.seat, question.seed)[1], state, fixed)
         acts = game.acts(state, fixed, question.seat)
         if not acts:
             return Answer(question.id, error=f"seat {question.seat} is asked nothing")
-        return Answer(question.id, *(acts[0] if len(acts) == 1 else choose(state, fixed, question.seat, question.seed)))
+        return Answer(question.id, *acts[0 if len(acts) == 1 else choose(state, fixed, question.seat, question.seed)[0]])
 
     def _fixed(self, question: Question) -> Any:
         """What the race is played on, kept by the key of its setup."""
@@ -72,10 +73,10 @@ class Mind:
 
 
 def _plain(choose: bots.Chooser) -> Bot:
-    def answer(state: Any, fixed: Any, seat: int, seed: int) -> Act:
+    def answer(state: Any, fixed: Any, seat: int, seed: int) -> tuple[int, Act]:
         acts = Rows()
         at = choose(state, fixed, seat, Seeded(seed), acts)
-        return (acts[at][0], acts[at][1], acts[at][2], acts[at][3]) if at >= 0 else WAIT
+        return at, (acts[at][0], acts[at][1], acts[at][2], acts[at][3]) if at >= 0 else WAIT
 
     return answer
 

@@ -14,7 +14,7 @@ from pitboard.kernel.game import Game
 from pitboard.kernel.sources import seeded_start
 
 Act = tuple[int, int, int, int]
-Bot = Callable[[Any, Any, int, int], Act]
+Bot = Callable[[Any, Any, int, int], tuple[int, Act]]
 WAIT = (0, 0, 0, 0)
 
 
@@ -34,13 +34,13 @@ def _compiled(twin: Callable[..., int], rows: int) -> Bot:
     coin = luck.seeded()
     kept: dict[int, tuple[Any, Any]] = {}
 
-    def answer(state: Any, fixed: Any, seat: int, seed: int) -> Act:
+    def answer(state: Any, fixed: Any, seat: int, seed: int) -> tuple[int, Act]:
         if id(fixed) not in kept:
             kept.clear()
             kept[id(fixed)] = fixed, records.record(fixed)
         coin[:] = seeded_start(seed, 0), 0
         at = int(twin(records.record(state), kept[id(fixed)][1], seat, coin, acts))
         verb, a, b, c = acts[at].tolist() if at >= 0 else WAIT
-        return verb, a, b, c
+        return at, (verb, a, b, c)
 
     return answer
