@@ -13,7 +13,7 @@ const OVER = 96
 export function boxRound({ fixed, spaces, pixels }) {
   const [width, height] = fixed.road.size, whole = { x: 0, y: 0, w: width, h: height }
   const dots = spaces.map(space => fixed.road.cells[space]).filter(Boolean)
-  if (!dots.length || pixels.w >= NARROW || pixels.h < 1) return whole
+  if (!dots.length || innerWidth >= NARROW || pixels.h < 1) return whole
   const xs = dots.map(dot => dot.x), ys = dots.map(dot => dot.y), ratio = pixels.w / Math.max(60, pixels.h - OVER)
   const left = Math.min(...xs), top = Math.min(...ys)
   let w = Math.max(CLOSEST, Math.max(...xs) - left + 2 * MARGIN), h = Math.max(...ys) - top + 2 * MARGIN

@@ -55,6 +55,8 @@ export function Strip({ samples, race, me, seats }) {
     return html`<path ...${line} d=${pathOf(samples.map(one => [x(one.turn), one.speeds[seat] < 0 ? null
       : y(one.speeds[seat])]))} /><path ...${line} d=${pathOf(samples.map(one => [x(one.turn), z(one.wears[seat])]))} />`
   })}
+    ${samples.length > 0 && order.map(seat => samples[samples.length - 1].speeds[seat] >= 0 && seat !== me && shape(livery(seat).crew,
+    x(samples[samples.length - 1].turn), y(samples[samples.length - 1].speeds[seat]), 7))}
     ${me >= 0 && samples.map(one => one.speeds[me] >= 0 && shape(livery(me).crew, x(one.turn), y(one.speeds[me]), 7))}
     ${!samples.length && html`<text x=${W / 2} y="48" text-anchor="middle">The strip begins with the first turn.</text>`}</svg>`
 }

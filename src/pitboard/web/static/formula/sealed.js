@@ -35,5 +35,5 @@ export function Reveal({ plots, seats }) {
   return html`<section class="fx-reveal" aria-label="The plots"><h2>Plots</h2><ul ref=${list}>${plots.map(one =>
     html`<li key=${one.seat}>${mark(one.seat, 20)}<span class="fx-name">${nameOf(seats, one.seat)}</span>
       <span class="plate">${figuresSvg(one.speed, 20, '#f4f6f8')}</span>
-      ${one.slip && html`<span class="chip">${ico('slip', 14)}slip</span>`}</li>`)}</ul></section>`
+      ${one.slip && html`<span title="slip chance">${ico('slip', 18)}<span class="sr">slip chance</span></span>`}</li>`)}</ul></section>`
 }
