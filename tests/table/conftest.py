@@ -283,6 +283,12 @@ def grid() -> Callable[..., Grid]:
     return Grid
 
 
+@pytest.fixture(scope="module")
+def module_grid() -> Callable[..., Grid]:
+    """The same, for a race that several tests look at."""
+    return Grid
+
+
 @pytest.fixture
 def gathering() -> Evening:
     """Four seats, Ann on the first."""
