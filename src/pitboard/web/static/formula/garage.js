@@ -46,7 +46,7 @@ export function Build({ fixed, own, busy, onAct }) {
     k === i ? rank : one))} />`)}
     <p class="small">For ${count(laps, 'lap')}: ${fixed.worth[4][ranks[4] + 1] * laps} wear,
       ${' '}${fixed.worth[5][ranks[5] + 1] * laps} green, ${fixed.options.reds?.[ranks[5] + 1] ?? 0} red.</p>
-    <button class="go fx-seal" disabled=${busy || left !== 0}>${ico('seal', 22)}${left > 0
+    <button class=${`${own.choice ? '' : 'go '}fx-seal`} disabled=${busy || left !== 0}>${ico('seal', 22)}${left > 0
       ? `${count(left, 'point')} to spend` : left < 0 ? `${count(-left, 'point')} too many` : own.choice
         ? 'Seal it anew' : 'Seal the car'}${left === 0 && html`<kbd>Enter</kbd>`}</button></form>`
 }
@@ -92,6 +92,6 @@ export function Bid({ race, own, busy, onAct }) {
     <${Stepper} what="Green" n=${bid.green} most=${most.green} worth="½ each" onSet=${into('green')} />
     <${Stepper} what="Red" n=${bid.red} most=${most.red} worth="1½ each" onSet=${into('red')} />
     <p><b>Worth ${worth}</b></p>
-    <button class="go fx-seal" disabled=${busy}>${ico('seal', 22)}${own.choice ? 'Seal it anew' : worth ? 'Seal the bid'
+    <button class=${`${own.choice ? '' : 'go '}fx-seal`} disabled=${busy}>${ico('seal', 22)}${own.choice ? 'Seal it anew' : worth ? 'Seal the bid'
       : 'Bid nothing'} <kbd>Enter</kbd></button></form>`
 }

@@ -76,7 +76,7 @@ export function Plot({ fixed, own, car, draft, busy, onDraft, onSeal }) {
     <${Mix} car=${car} draft=${draft} onDraft=${onDraft} />
     ${pits && html`<p class="small row">${ico('wrench', 16)}A pit row: you may turn in from there.</p>`}
     <span class="grow"></span>
-    <button type="button" class="go fx-seal" disabled=${busy || !price} onClick=${onSeal}>${ico('seal', 22)}${sealed
+    <button type="button" class=${`${sealed === draft.speed ? '' : 'go '}fx-seal`} disabled=${busy || !price} onClick=${onSeal}>${ico('seal', 22)}${sealed
       ? sealed === draft.speed ? `Sealed at ${sealed}` : `Change to ${draft.speed}` : 'Seal the plot'}
       <kbd>Enter</kbd></button></div>`
 }

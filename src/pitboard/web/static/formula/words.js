@@ -22,8 +22,8 @@ const YOURS = { start_test: 'Start test', acceleration_test: 'Acceleration test'
 export function callOf(race, seats, me, asked, follows) {
   if (race.phase === 'over') return race.winner >= 0 ? `${nameOf(seats, race.winner)} wins` : 'The race is over'
   if (SECRET.includes(race.phase)) return CHOICES[race.phase][asked ? 0 : 1]
-  if (race.mover === me && me >= 0 && (follows || race.asked < 0)) return 'You drive'
-  if (race.asked === me && me >= 0) return YOURS[race.ask] ?? 'Your move'
+  if (race.asked === me && asked && !follows) return YOURS[race.ask] ?? 'Your move'
+  if (race.mover === me && me >= 0) return 'You drive'
   if (race.asked >= 0) return `${nameOf(seats, race.asked)} ${ASKED[race.ask] ?? 'drives'}`
   return race.mover >= 0 ? `${nameOf(seats, race.mover)} drives` : `Turn ${race.turn}`
 }
