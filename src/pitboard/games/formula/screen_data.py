@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from pitboard.games.formula.price_list import End, Price, Way, ends_ahead, price_list
@@ -11,10 +12,13 @@ from pitboard.games.formula.track_graph import ROW, graph_of
 from pitboard.games.formula.track_shape import Shape, cells, shape_of, sides
 from pitboard.games.formula.tracks import lay
 from pitboard.games.formula.tracks_drawing import track_svg
-from pitboard.games.formula.words import Ask, Phase, Where
+from pitboard.games.formula.words import CARS, Ask, Phase, Where
+from pitboard.kernel.state import fields
 
 PIT_OFF = 1.1
 """How far beside the road's edge a car stands in the pit, in lanes."""
+MOST_KEPT = 512
+Prices = list[dict[str, Any]]
 
 
 def road_data(track: Mapping[str, Any]) -> dict[str, Any]:
@@ -54,14 +58,40 @@ def _garage(track: Mapping[str, Any], shape: Shape, fixed: Fixed, n: int) -> dic
     return {"garage": [round(x, 1), round(y, 1)]}
 
 
-def prices_data(state: State, fixed: Fixed, seat: int) -> list[dict[str, Any]] | None:
+def prices_data(state: State, fixed: Fixed, seat: int) -> Prices | None:
     """What a driver may plot and where that leads, on an empty road; in a move, where it may yet go through the traffic."""
     if state.phase == Phase.PLOT and state.where[seat] == Where.TRACK:
-        return [_price(state, fixed, seat, price) for price in price_list(state, fixed, seat)]
+        return _plot_prices(state, fixed, seat)
     if state.ask == Ask.STEP and state.asked == seat:
         ends = ends_ahead(state, fixed, seat, state.speed, state.steps, state.barred, True)
         return [{"speed": state.speed, "tests": [], "braking": 0, "ends": _ends(fixed, state.space[seat], ends)}]
     return None
+
+
+_OF_A_CAR = tuple(
+    field.name for field in fields(State) if field.shape[:1] == (CARS,) and field.name not in ("chosen", "plot", "order")
+)
+_kept: OrderedDict[tuple[Any, ...], tuple[Fixed, Prices]] = OrderedDict()
+"""The lists made last, by all that they hang on: every choice of the others asks for the same ones again. A list holds on to
+its `Fixed`, so that no other one has its identity meanwhile."""
+
+
+def _plot_prices(state: State, fixed: Fixed, seat: int) -> Prices:
+    key = (id(fixed), seat, state.turn, *_car_alone(state, seat))
+    found = _kept.pop(key, None)
+    if found is None:
+        found = fixed, [_price(state, fixed, seat, price) for price in price_list(state, fixed, seat)]
+    _kept[key] = found
+    if len(_kept) > MOST_KEPT:
+        _kept.popitem(last=False)
+    return found[1]
+
+
+def _car_alone(state: State, seat: int) -> Iterator[Any]:
+    """All that a position says of one car but what it has chosen: on an empty road nothing else counts."""
+    for name in _OF_A_CAR:
+        value = getattr(state, name)[seat]
+        yield tuple(value) if isinstance(value, list) else value
 
 
 def _price(state: State, fixed: Fixed, seat: int, price: Price) -> dict[str, Any]:
