@@ -24,8 +24,8 @@ const RollCall = ({ roll, seats }) => html`<section class=${`fx-roll ${roll.tone
 
 /** @param {{motion: Playback, fixed: Fixed, race: Race, seats: Seat[], own: Own|undefined, draft: Draft, asked: boolean}} props */
 export function Overlay({ motion, race, seats, fixed, own, draft, asked }) {
-  const roll = motion.roll.value, plots = motion.plots.value
-  if (plots.length) return html`<${Reveal} plots=${plots} seats=${seats} />`
+  const roll = motion.roll.value, opened = motion.opened.value
+  if (opened) return html`<${Reveal} opened=${opened} seats=${seats} />`
   if (roll) return html`<${RollCall} roll=${roll} seats=${seats} />`
   if (!asked || race.phase !== 'plot') return null
   return html`<${Quote} fixed=${fixed} draft=${draft} price=${own?.prices?.find(price => price.speed === draft.speed)} />`

@@ -40,7 +40,10 @@ function Waiting({ race, seats, me }) {
   const car = race.cars[me], next = race.order.slice(race.order_at).filter(seat => seat !== race.mover)
   const mine = !car ? '' : car.where === 'home' ? 'You are home.' : car.where === 'out' ? 'Your car is out.'
     : race.phase === 'plot' && car.where === 'pit' ? 'You are in the pit.' : ''
+  const watching = me < 0 && race.phase !== 'over'
+
   return html`<div class="fx-waiting">${mine && html`<p><b>${mine}</b></p>`}
+    ${watching && html`<p class="small row">${ico('eye', 18)}You are watching.</p>`}
     ${race.mover >= 0 && html`<p class="row">${mark(race.mover, 22)}<b class="fx-name">${nameOf(seats, race.mover)}</b>
       <span class="plate">${figuresSvg(race.move?.speed ?? race.cars[race.mover].last, 16, '#f4f6f8')}</span></p>`}
     ${next.length > 0 && race.phase === 'move' && html`<p class="label">Next</p><ul class="fx-order">${next.map(seat =>

@@ -12,15 +12,35 @@ import { carName } from './view.js'
 /** @typedef {{told: Told[], race: Race, say?: () => void}} Scene */
 /** @typedef {{seat: number, title: string, text: string, sum: number, tone: 'good'|'warn'|'bad'}} Roll a roll that is
  *   called over the map */
+/** @typedef {{title: string, rows: {seat: number, figure: string, words: string}[]}} Opened what was sealed, as it is opened */
 /** @typedef {ReturnType<typeof playback>} Playback */
 
 const FROM_BEHIND = 6, SPACE_MS = 160, MOST_MS = 1200, CALL_MS = 900, REVEAL_MS = 1300
+/** What is read rather than seen stands longer. */
+const READ_MS = 1400
 
 /** @type {Record<string, string>} */
 const TESTS = { start: 'Start test', acceleration: 'Acceleration test', top: 'Top-speed test', brakes: 'Brake test' }
 /** @type {Record<string, [string, Roll['tone']]>} */
 const CAME = { safe: ['Safe.', 'good'], spin: ['A spin.', 'warn'], crash: ['A crash.', 'bad'], past: ['Past.', 'good'],
   failed: ['No way through.', 'warn'], contact: ['Contact.', 'bad'] }
+
+/** What was sealed and is opened, by what is told: its title, and what stands beside a car: a figure, and words.
+ * @type {Record<string, [string, (t: Told) => string, (t: Told) => string]>} */
+const OPENS = {
+  plotted: ['Plots', t => `${t.speed}`, t => t.slip ? 'slip' : ''],
+  built: ['Cars', () => '', t => `${t.values.slice(0, 4).join('/')}, wear ${t.values[4]}x, skill ${t.values[5]}x`],
+  bid: ['Bids', t => `${t.worth}`, t => [t.wear && `${t.wear} wear`, t.green && `${t.green} green`, t.red && `${t.red} red`]
+    .filter(Boolean).join(', ')],
+  grid: ['Grid', t => `${t.place}`, () => ''],
+}
+
+/** @param {string} what @param {Told[]} all @returns {Opened} */
+function openedOf(what, all) {
+  const [title, figure, words] = OPENS[what]
+  const rows = what === 'grid' ? [...all].sort((a, b) => a.place - b.place) : all
+  return { title, rows: rows.map(t => ({ seat: t.seat, figure: figure(t), words: words(t) })) }
+}
 
 /** How a roll is called. @param {Told} t @param {Told|undefined} next what came of it @returns {Roll|null} */
 function rollOf(t, next) {
@@ -44,7 +64,7 @@ function unwound(spots) {
 /** @param {Race} first @param {Fixed} fixed */
 export function playback(first, fixed) {
   const shown = signal(first), busy = signal(false), roll = signal(/** @type {Roll|null} */ (null))
-  const plots = signal(/** @type {{seat: number, speed: number, slip: boolean}[]} */ ([]))
+  const opened = signal(/** @type {Opened|null} */ (null))
   /** @type {Map<number, SVGGElement>} */
   const cars = new Map()
   /** @type {Scene[]} */
@@ -83,12 +103,13 @@ export function playback(first, fixed) {
   async function tell(told, mine) {
     for (let i = 0; i < told.length && run === mine; i++) {
       const t = told[i]
-      if (t.what === 'plotted') {
-        const all = told.filter(one => one.what === 'plotted')
+      if (t.what in OPENS) {
+        const all = told.filter(one => one.what === t.what)
         i = told.lastIndexOf(all[all.length - 1])
-        plots.value = all.map(one => ({ seat: one.seat, speed: one.speed, slip: one.slip }))
-        await wait(ms(REVEAL_MS + 60 * all.length))
-        plots.value = []
+        opened.value = openedOf(t.what, all)
+        play('card')
+        await wait(ms(REVEAL_MS + 60 * all.length + (t.what === 'plotted' ? 0 : READ_MS)))
+        if (run === mine) opened.value = null
       } else if (t.what === 'stepped' || t.what === 'slipped') {
         const steps = [t]
         while (['stepped', 'slipped'].includes(told[i + 1]?.what) && told[i + 1].seat === t.seat) steps.push(told[++i])
@@ -129,14 +150,14 @@ export function playback(first, fixed) {
     for (const el of cars.values()) for (const motion of el.getAnimations()) motion.cancel()
     say()
     rest.forEach(scene => scene.say?.())
-    batch(() => { shown.value = race; busy.value = false; roll.value = null; plots.value = [] })
+    batch(() => { shown.value = race; busy.value = false; roll.value = null; opened.value = null })
   }
 
   /** Everything waiting is shown at once. */
   function settle() { const last = queue.at(-1); if (last) jump(last.race) }
 
   return {
-    shown, busy, roll, plots, jump, settle,
+    shown, busy, roll, opened, jump, settle,
     /** @param {number} seat @param {SVGGElement|null} el */
     car(seat, el) { if (el) cars.set(seat, el); else cars.delete(seat) },
     /** @param {Scene} scene */

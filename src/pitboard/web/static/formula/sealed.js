@@ -23,17 +23,19 @@ export function Sealed({ race, seats }) {
 
 const FLIP_MS = 240, APART_MS = 60
 
-/** All plots at once, each turned over a moment after the one before.
- * @param {{plots: {seat: number, speed: number, slip: boolean}[], seats: Seat[]}} props */
-export function Reveal({ plots, seats }) {
+/** All at once, each turned over a moment after the one before.
+ * @param {{opened: import('./playback.js').Opened, seats: Seat[]}} props */
+export function Reveal({ opened, seats }) {
   const list = useRef(/** @type {HTMLElement|null} */ (null))
   useEffect(() => {
     [...list.current?.children ?? []].forEach((el, i) => animate(el, [{ transform: 'rotateY(90deg)' },
       { transform: 'none' }], { duration: lasting(FLIP_MS), delay: lasting(APART_MS * i), fill: 'backwards',
       easing: 'cubic-bezier(.2,.8,.2,1)' }))
-  }, [])
-  return html`<section class="fx-reveal" aria-label="The plots"><h2>Plots</h2><ul ref=${list}>${plots.map(one =>
-    html`<li key=${one.seat}>${mark(one.seat, 20)}<span class="fx-name">${nameOf(seats, one.seat)}</span>
-      <span class="plate">${figuresSvg(one.speed, 20, '#f4f6f8')}</span>
-      ${one.slip && html`<span title="slip chance">${ico('slip', 18)}<span class="sr">slip chance</span></span>`}</li>`)}</ul></section>`
+  }, [opened.title])
+  const wordy = opened.rows.some(row => row.words.length > 4)
+  return html`<section class=${`fx-reveal${wordy ? ' wordy' : ''}`} aria-label=${opened.title}><h2>${opened.title}</h2>
+    <ul ref=${list} key=${opened.title}>${opened.rows.map(row => html`<li key=${row.seat}>${mark(row.seat, 20)}
+      <span class="fx-name">${nameOf(seats, row.seat)}</span>${row.words === 'slip' ? html`<span title="slip chance">
+      ${ico('slip', 18)}<span class="sr">slip chance</span></span>` : row.words && html`<span class="small">${row.words}</span>`}
+      ${row.figure && html`<span class="plate">${figuresSvg(row.figure, 18, '#f4f6f8')}</span>`}</li>`)}</ul></section>`
 }
