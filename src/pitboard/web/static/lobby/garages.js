@@ -23,8 +23,11 @@ export const GARAGES = [
     text: 'Plot a speed in secret, then all reveal. Wear and nerve buy the corners; choose when to stop for tires.' },
 ]
 
+/** Where cars are built, all begin in the same one, and on the grid. */
+const CAR = { build: '60/60/40/160/4/3', tire: 'soft' }
 /** What "now" means in each game: alone against one rookie crew where hands are fast. @type {Record<string, object>} */
-const QUICK = { 'pit-stop': { quick: { bots: 'steady' } }, 'pit-crew': { quick: { bots: 'rookie' },
+const QUICK = { formula: { quick: { bots: 'club' }, setup: { seats: 6, laps: 2, cars: Array(6).fill(CAR),
+  grid: [1, 2, 0, 3, 4, 5] } }, 'pit-stop': { quick: { bots: 'steady' } }, 'pit-crew': { quick: { bots: 'rookie' },
   setup: { crews: [1, 1], options: { round_limit_ms: 600_000 } } } }
 
 /** A table with you and bots at once, or why not. @param {string} game @returns {Promise<string>} the trouble, or
