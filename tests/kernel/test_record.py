@@ -119,6 +119,8 @@ def test_a_head_without_what_it_must_say_is_refused(key: str) -> None:
         ({"at": None}, "entry 1: at: a whole number is wanted"),
         ({"do": 3}, "entry 1: do: a text is wanted"),
         ({"seat": 0}, "entry 1: seat: a text is wanted"),
+        ({"sealed": "00"}, "entry 1: sealed, salt: hex texts of 32 bytes are wanted"),
+        ({"salt": 5}, "entry 1: sealed, salt: hex texts of 32 bytes are wanted"),
         ({"by": "magic"}, "entry 1: by: one of person, bot, plan, default, stand_in, steward, clock is wanted"),
         ({"luck": 4}, "entry 1: luck: a list is wanted"),
         ({"luck": [True]}, "entry 1: luck: a list of faces or kinds is wanted"),

@@ -8,7 +8,7 @@ import pytest
 
 from pitboard.games.pit_stop import GAME
 from pitboard.kernel.notation import act_words
-from pitboard.kernel.record import Record, RecordError
+from pitboard.kernel.record import Record, RecordError, seal_of
 from pitboard.kernel.replay import Replay, position, replay, verify
 from pitboard.kernel.sources import Sealed, Seeded
 
@@ -206,3 +206,15 @@ def test_a_swapped_pair_of_throws_is_found() -> None:
     first, second = next((a, b) for a, b in pairwise(throws) if a["luck"] != b["luck"])
     first["luck"], second["luck"] = second["luck"], first["luck"]
     assert next(iter(verify(GAME, record))).startswith(f"entry {first['n']}: luck ")
+
+
+def test_a_choice_that_is_sealed_still_stops_a_replay() -> None:
+    """Its entry has the seal alone; with the salt beside the choice it is an act like any other, and a seal that does not fit
+    is found."""
+    hidden = entry(1, "red", "throw", sealed="0" * 64)
+    assert fault(short(hidden))[1] == "sealed: this choice is not shown yet"
+    record = sealed_race()
+    record.entries[0] |= {"sealed": seal_of(record.entries[0], bytes(32)), "salt": "00" * 32}
+    assert list(verify(GAME, record)) == []
+    record.entries[0]["salt"] = "01" * 32
+    assert list(verify(GAME, record)) == ["entry 1: the choice does not fit its seal"]

@@ -212,6 +212,19 @@ def test_bots_are_all_asked_at_once_and_each_once(grid):
     assert table.race["waiting"] == [False, True, True, True]
 
 
+def test_a_bot_makes_its_move_in_one_go(grid):
+    """Table 5: it thinks before its first answer, and less before those that follow from it."""
+    table = grid(seats=2, bot_pace_ms=900)
+    table.begin()
+    table.plot("ann", 0, 20)
+    table.step()
+    while table.asked != 1:
+        table.step()
+    first = table.table.asks[0].due_at - table.at
+    table.step()
+    assert (first, table.asked, table.table.asks[0].due_at - table.at) == (900, 1, 300)
+
+
 def test_a_pause_rests_the_clock_of_all_and_asks_bots_anew(grid):
     """Table 7."""
     table = grid(seats=3, turn_seconds=60)

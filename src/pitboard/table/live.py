@@ -34,6 +34,7 @@ class Live:
         "gone",
         "host",
         "ids",
+        "last",
         "listed",
         "locked",
         "mark",
@@ -95,6 +96,8 @@ class Live:
         """The hands of a race in which all act at once, None elsewhere."""
         self.credited = [0] * len(self.seats)
         """For each seat the credited time of its last act."""
+        self.last = -1
+        """The seat that did the last act of the game."""
         self.called = [LONG_AGO] * len(self.seats)
         self.rematch = ""
         self.ids = CommandIds()

@@ -60,7 +60,13 @@ def ask_bots(live: Live, at: int) -> None:
     for seat in live.asked:
         level = live.seats[seat].mind
         if level and seat not in live.asks:
-            live.asks = {**live.asks, seat: Ask(seat, level, question_number(live), at + live.rules.bot_pace_ms)}
+            live.asks = {**live.asks, seat: Ask(seat, level, question_number(live), at + pace_ms(live, seat))}
+
+
+def pace_ms(live: Live, seat: int) -> int:
+    """How long a bot seems to think: less over what follows from its own last answer, where a plot is carried out."""
+    goes_on = live.course.game.is_secret is not None and not live.in_secret and seat == live.last
+    return live.rules.bot_pace_ms // 3 if goes_on else live.rules.bot_pace_ms
 
 
 def restart_question(live: Live, at: int) -> None:

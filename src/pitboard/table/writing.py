@@ -176,6 +176,7 @@ def is_asked_before(live: Live, seat: int) -> bool:
 def note_game_act(live: Live, seat: int, entry: Entry) -> bool:
     """What an act of the game changes at the table; answers whether more than the clock has."""
     at, by, do = int(entry["at"]), str(entry["by"]), str(entry["do"])
+    live.last = seat
     if by == "plan" and seat in live.plans:
         live.plans[seat].note = entry.get("note", "")
     if live.rush is not None:
