@@ -40,7 +40,7 @@ def twelve(module_grid):
 
 
 def test_a_turn_of_twelve_plans_resolves_in_less_than_a_tenth_of_a_second(twelve):
-    """Table 15: reveal, all moves, and what everybody sees of them; the middle one of all turns, whatever else the machine does."""
+    """Table 15: reveal, all moves, and what everybody sees of them; half of the turns, whatever the machine does."""
     table, turns = twelve
     assert len(turns) > 20
     assert len(table.log) > 50 * 20
