@@ -58,8 +58,10 @@ export function Quote({ fixed, price, draft }) {
     ${' '}${spaceName(fixed, draft.end.space)}</b><br />${due || 'no corner asks'}${tests && html`<br />${tests}`}</span></div>
     ${way.rolls > 0 ? html`<${Odds} table=${table} off=${OFF[draft.skill]} title=${`${way.wear ? `${way.wear} wear and `
       : ''}${way.rolls > 1 ? `${way.rolls} rolls` : SKILL_WORDS[draft.skill].toLowerCase()}`} />`
-    : html`<p class="fx-sum"><b>${way.wear ? `${way.wear} wear` : 'Nothing to pay'}</b>
-      ${way.wear > 0 && html`<span class="small"> no roll</span>`}</p>`}</section>`
+    : price.tests.length ? html`<${Odds} table=${tableOf(fixed, `${price.tests[0]}_test`)} off=${0}
+        title=${`${way.wear ? `${way.wear} wear, and the ` : 'The '}${price.tests[0]} test`} />`
+      : html`<p class="fx-sum"><b>${way.wear ? `${way.wear} wear` : price.braking ? 'The brakes' : 'Nothing to pay'}</b>
+        ${way.wear > 0 && html`<span class="small"> no roll</span>`}</p>`}</section>`
 }
 
 /**
@@ -68,7 +70,7 @@ export function Quote({ fixed, price, draft }) {
  */
 export function Plot({ fixed, own, car, draft, busy, onDraft, onSeal }) {
   const prices = own.prices ?? [], price = prices.find(one => one.speed === draft.speed), sealed = own.choice?.speed
-  const pits = draft.end && fixed.road.cells[draft.end.space]?.pit >= 0
+  const pits = car.lap > 0 && draft.end && fixed.road.cells[draft.end.space]?.pit >= 0
   return html`<div class="fx-plot"><${Dial} prices=${prices} speed=${draft.speed} sealed=${sealed === draft.speed}
       onTurn=${(/** @type {number} */ speed) => onDraft({ speed, end: null, mix: 0, skill: draft.skill })} />
     ${price && html`<p class="fx-plotwords small">${pedalWords(price) || 'The car takes that.'}
