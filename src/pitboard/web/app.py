@@ -14,7 +14,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from pitboard.store import Store, StoreError
-from pitboard.web import addresses, api, records, score
+from pitboard.web import addresses, api, records, score, tracks
 from pitboard.web.bodies import Failure, answer_failure, answer_http
 from pitboard.web.bots import Bots
 from pitboard.web.excuses import excuse_for
@@ -48,7 +48,14 @@ def create_app(settings: Settings, store: Store) -> Starlette:
         scorers=Buckets(1 / settings.seconds_a_score, settings.scores_at_once),
     )
     app = Starlette(
-        routes=[*api.ROUTES, *records.ROUTES, *score.ROUTES, *addresses.ROUTES, WebSocketRoute("/t/{table}/ws", table_socket)],
+        routes=[
+            *api.ROUTES,
+            *records.ROUTES,
+            *tracks.ROUTES,
+            *score.ROUTES,
+            *addresses.ROUTES,
+            WebSocketRoute("/t/{table}/ws", table_socket),
+        ],
         middleware=[Middleware(Gate, public_host=settings.public_host)],
         exception_handlers={Failure: answer_failure, HTTPException: answer_not_found, StoreError: answer_store_error},
         lifespan=lifespan,

@@ -1,9 +1,8 @@
-"""Records and replays of tables, board files and tracks, over HTTP."""
+"""Records and replays of tables, and board files, over HTTP."""
 
 from __future__ import annotations
 
 import asyncio
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -11,10 +10,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from pitboard.games.formula.track_graph import graph_of, shortest_lap
-from pitboard.games.formula.tracks import HOUSE as TRACKS
-from pitboard.games.formula.tracks import house_track
-from pitboard.games.formula.tracks_drawing import track_svg
 from pitboard.games.pit_stop.boards import HOUSE, house_board, parse_board
 from pitboard.kernel.refusal import SetupError
 from pitboard.store import Gone, TableRow
@@ -91,40 +86,9 @@ async def check_board(request: Request) -> Response:
     return answer_json(request, {"ok": True, "faults": [], "board": board})
 
 
-async def get_tracks(request: Request) -> Response:
-    """The tracks that come with Pitboard, and what they are like."""
-    return answer_json(request, {"tracks": [track_facts(name) for name in TRACKS]})
-
-
-@cache
-def track_facts(name: str) -> dict[str, Any]:
-    """A house track in a few facts; `lap` is the length of its shortest lap in spaces."""
-    track = house_track(name)
-    graph = graph_of(track)
-    facts = {"corners": len(graph.corners), "lap": shortest_lap(graph), "pit": "pit" in track}
-    return {"id": name, "name": track["name"], "about": track.get("about", ""), **facts}
-
-
-async def get_track_picture(request: Request) -> Response:
-    """A house track as a picture."""
-    name = request.path_params["track"]
-    if name not in TRACKS:
-        raise Failure(404, "no_such_track", "There is no such track.", "")
-    headers = {"Cache-Control": "public, max-age=3600"}
-    return Response(track_picture(name), 200, headers, media_type="image/svg+xml")
-
-
-@cache
-def track_picture(name: str) -> str:
-    """Drawn once."""
-    return track_svg(house_track(name))
-
-
 ROUTES = [
     Route("/api/tables/{table}/record", get_record),
     Route("/api/tables/{table}/replay", get_replay),
     Route("/api/boards", get_boards),
     Route("/api/boards/check", check_board, methods=["POST"]),
-    Route("/api/tracks", get_tracks),
-    Route("/api/tracks/{track}.svg", get_track_picture),
 ]
