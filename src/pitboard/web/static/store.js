@@ -27,12 +27,15 @@ export function withSet(tree, path, value) {
 /** @template T @param {T} tree @param {[(string|number)[], any][]} sets @returns {T} */
 export const withSets = (tree, sets) => sets.reduce((t, [path, value]) => withSet(t, path, value), tree)
 
+/** An entry may have nothing to say: a step of a car. @param {LogLine} line */
+const isSaid = line => line.words.length > 0
+
 /** @param {Welcome} first */
 export function store(first) {
   const n = signal(first.n), shared = signal(/** @type {Shared} */ (first.shared)), own = signal(first.own),
     you = signal(first.you)
   const presence = signal(first.presence?.seats ?? []), watching = signal(first.presence?.watching ?? 0)
-  const log = signal(first.log), fixed = signal(first.fixed), setup = signal(first.setup)
+  const log = signal(first.log.filter(isSaid)), fixed = signal(first.fixed), setup = signal(first.setup)
   /** Acts that were missed while the line was lost; 0 when there is nothing to say. */
   const missed = signal(0)
   /** Ms to add to performance.now() for the table's clock. */
@@ -57,7 +60,7 @@ export function store(first) {
         if (w.presence) { presence.value = w.presence.seats; watching.value = w.presence.watching }
         clock_shift.value = w.now - performance.now()
         const known = log.value.at(-1)?.n ?? 0
-        log.value = [...log.value, ...w.log.filter(line => line.n > known)].slice(-LOG_KEPT)
+        log.value = [...log.value, ...w.log.filter(line => line.n > known && isSaid(line))].slice(-LOG_KEPT)
       })
     },
     /** Its changes. The words go to the log by `say`, when the screen has come to them. @param {Entry} e */

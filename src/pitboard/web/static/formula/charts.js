@@ -2,6 +2,7 @@
 import { html } from 'htm/preact'
 import { useEffect, useState } from 'preact/hooks'
 import { shape } from '../pieces/index.js'
+import { load } from '../replay/frames.js'
 import { livery, nameOf } from './view.js'
 
 /** @typedef {import('./view.js').Race} Race */
@@ -16,17 +17,33 @@ function kept(table) {
   try { return JSON.parse(sessionStorage.getItem(`pitboard.strip.${table}`) ?? '[]') } catch { return [] }
 }
 
-/** What was driven, turn by turn, as far as this browser has seen it. @param {string} table @param {Race} race */
+/** The turn that was driven last, and what it left; null before the first one is done. @param {Race} race
+ * @returns {Sample|null} */
+function sampleOf(race) {
+  const turn = race.phase === 'over' ? race.turn : race.turn - 1
+  return turn < 1 ? null : { turn, speeds: race.cars.map(car => car.where === 'track' ? car.last : -1),
+    wears: race.cars.map(car => car.wear), lap: Math.max(...race.cars.map(car => car.lap)) }
+}
+
+/** Samples with one more, in order; what is known stays. @param {Sample[]} samples @param {Sample|null} more */
+const withSample = (samples, more) => !more || samples.some(one => one.turn === more.turn) ? samples
+  : [...samples, more].sort((a, b) => a.turn - b.turn)
+
+/** What was driven, turn by turn: as this browser has seen it, and before that as the log has it.
+ * @param {string} table @param {Race} race */
 export function useHistory(table, race) {
   const [samples, setSamples] = useState(() => kept(table))
   useEffect(() => {
-    const turn = race.phase === 'over' ? race.turn : race.turn - 1
-    if (turn < 1 || samples.some(one => one.turn === turn)) return
-    const next = [...samples, { turn, speeds: race.cars.map(car => car.where === 'track' ? car.last : -1),
-      wears: race.cars.map(car => car.wear), lap: Math.max(...race.cars.map(car => car.lap)) }]
-    setSamples(next)
-    try { sessionStorage.setItem(`pitboard.strip.${table}`, JSON.stringify(next)) } catch { /* kept by the page alone */ }
-  }, [race.turn, race.phase === 'over'])
+    const known = samples.length, sample = sampleOf(race)
+    if (!sample || known >= sample.turn - 1) return
+    load(table).then(answer => {
+      if (answer.ok) setSamples(now => answer.value.frames.reduce((all, frame) => withSample(all, sampleOf(frame.race)), now))
+    })
+  }, [])
+  useEffect(() => { setSamples(now => withSample(now, sampleOf(race))) }, [race.turn, race.phase === 'over'])
+  useEffect(() => {
+    try { sessionStorage.setItem(`pitboard.strip.${table}`, JSON.stringify(samples)) } catch { /* kept by the page alone */ }
+  }, [samples])
   return samples
 }
 
