@@ -164,6 +164,16 @@ def test_questions_of_a_move_have_a_shorter_clock(grid):
         assert table.clock == {"seat": 0, "since": table.at, "until": table.at + factor * 20_000, "what": ""}
 
 
+@pytest.mark.parametrize(("turn", "answer", "limit"), [(0, 25, 0), (60, 0, 0), (10, 25, 10_000), (60, 25, 25_000)])
+def test_an_answer_never_has_more_time_than_a_choice(grid, turn, answer, limit):
+    """Table 5: without a clock for choices there is none for answers either."""
+    table = grid(seats=2, turn_seconds=turn, answer_seconds=answer)
+    table.begin("ben")
+    table.plot("ann", 0, 60)
+    table.plot("ben", 1, 60)
+    assert table.clock["until"] == (table.at + limit if limit else 0)
+
+
 def test_the_clock_rests_while_one_of_those_who_choose_is_away(grid):
     """Table 6: no longer than the away time in all; a line of somebody who has chosen rests nothing."""
     table = grid(seats=3, turn_seconds=60, away_seconds=30)

@@ -135,7 +135,7 @@ class Live:
         """Time for the open question: shorter while secret choices are carried out."""
         if self.course.game.is_secret is None or self.in_secret:
             return self.turn_ms
-        return self.rules.answer_seconds * (2_000 if self.rules.calm else 1_000)
+        return min(self.rules.answer_seconds * (2_000 if self.rules.calm else 1_000), self.turn_ms)
 
     def is_deserted(self) -> bool:
         """Everybody who races has a line that is down."""

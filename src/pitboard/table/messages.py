@@ -163,7 +163,7 @@ class TableRules(Struct, forbid_unknown_fields=True, frozen=True):
     turn_seconds: Annotated[int, Meta(ge=0, le=86_400)] = 60
     """Time for each answer of a person; 0 for as long as one likes. Where all choose in secret at once: time for that."""
     answer_seconds: Annotated[int, Meta(ge=0, le=86_400)] = 25
-    """In games with secret choices: time for each answer while the choices are carried out."""
+    """In games with secret choices: time for each answer while the choices are carried out, never more than `turn_seconds`."""
     bot_pace_ms: Annotated[int, Meta(ge=0, le=10_000)] = 900
     """How long bots seem to think, so that people can follow."""
     away_seconds: Annotated[int, Meta(ge=5, le=86_400)] = 30

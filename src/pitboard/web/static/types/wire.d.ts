@@ -235,7 +235,7 @@ export interface ClockView {
 export interface TableRules {
   /** Time for each answer of a person; 0 for as long as one likes. Where all choose in secret at once: time for that. */
   turn_seconds: number
-  /** In games with secret choices: time for each answer while the choices are carried out. */
+  /** In games with secret choices: time for each answer while the choices are carried out, never more than `turn_seconds`. */
   answer_seconds: number
   /** How long bots seem to think, so that people can follow. */
   bot_pace_ms: number
