@@ -114,12 +114,14 @@ def test_whole_races_plain_and_compiled_are_the_same(level: str) -> None:
     assert plain(5, 100, 3).tolist() == fast(5, 100, 3).tolist()
 
 
-def test_champions_with_more_cars_than_they_have_timetables_for_race_on() -> None:
-    """With every index checked, races end as without: four have timetables of their own cars, two drive by what they see."""
+def test_champions_with_more_cars_than_they_have_timetables_for_race_on(full: bool) -> None:
+    """Four have timetables of their own cars, two drive by what they see. In full once more with every index checked."""
     cars = [pairs(6)[number]["cars"][0] for number in range(6)]
     setup = {"seats": 6, "track": small_track(random.Random(5)), "laps": 2, "cars": cars}
-    checked, fast = (loop_of("formula", setup, ("champion",) * 6, checked=checked) for checked in (True, False))
-    assert checked(3, 0, 10).tolist() == fast(3, 0, 10).tolist()
+    raced = loop_of("formula", setup, ("champion",) * 6)(3, 0, 10)
+    assert (raced[:, WINNER] >= 0).all()
+    if full:
+        assert raced.tolist() == loop_of("formula", setup, ("champion",) * 6, checked=True)(3, 0, 10).tolist()
 
 
 def test_a_champion_alone_without_dice_is_as_quick_as_can_be(twins: Twins, acts: Any, full: bool) -> None:

@@ -19,7 +19,7 @@ Act = tuple[int, int, int, int]
 Chooser = Callable[[Any, Any, int, Source, Any], int]
 LATE = 10**12
 """A time at which everything is due."""
-MOST_WORDS = 64
+MOST_WORDS = 128
 """How many words of an argument are tried in each position."""
 PACE = 400
 """Where all act at once, the most ms between two acts of a walk."""
