@@ -13,6 +13,7 @@ from pitboard import bots
 from pitboard.bots.formula.champion import ROWS_WANTED, choose_sober
 from pitboard.compile import luck as compiled_luck
 from pitboard.compile import records
+from pitboard.compile.loops import WINNER
 from pitboard.compile.play import Room
 from pitboard.compile.twins import Twins
 from pitboard.games import find
