@@ -97,10 +97,12 @@ export function useDrive({ session, fixed, race, own, me, asked }) {
   /** @type {Next[]} */
   const next = own && race.phase === 'move' && race.asked === me && !auto ? own.acts.flatMap(act => {
     const space = spaceOf(fixed, race, act)
-    return space < 0 ? [] : [{ space, words: actWords(fixed, race, act), pass: act.do === 'pass', go: () => send(act) }]
+    // Where a free way leads too, the map offers that; the pass stays among the answers.
+    const free = act.do === 'pass' && prices.some(price => price.ends.some(end => end.space === space))
+    return space < 0 || free ? [] : [{ space, words: actWords(fixed, race, act), pass: act.do === 'pass', go: () => send(act) }]
   }) : []
   /** @type {Reach|null} */
-  const reach = !prices.length || auto ? null : { prices: plotting ? prices : without(prices, next.map(one => one.space)),
+  const reach = !prices.length || auto ? null : { prices: plotting ? prices : without(prices, next.flatMap(one => one.pass ? [] : [one.space])),
     speed: plotting ? draft.speed : prices[0].speed, end: plotting ? draft.end : null, onEnd: pick }
   return { draft, setDraft, route, aim, setAim, busy: busy || !!auto, follows: !!auto, send, seal, walk, pick, next, reach, prices }
 }

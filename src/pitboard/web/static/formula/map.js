@@ -81,7 +81,7 @@ function NextSpace({ fixed, next }) {
   const cell = fixed.road.cells[next.space]
   return html`<g class=${`fx-end bright next${next.pass ? ' pass' : ''}`} role="button" tabindex="0" onClick=${next.go}
     aria-label=${next.words} onKeyDown=${pressed(next.go)}><path d=${cell.path} class="fx-lit"
-      fill=${next.pass ? 'url(#hatch)' : 'var(--accent)'} />
+      fill="var(--accent)" />
     <g transform=${`translate(${cell.x} ${cell.y}) rotate(${cell.turn})`}><path d="M-4-6 4 0-4 6" fill="none"
       stroke="#14161a" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round" /></g></g>`
 }
