@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
+from pitboard.games.formula.blind import blind
 from pitboard.games.formula.cars import rating
 from pitboard.games.formula.editions import in_force
 from pitboard.games.formula.laps import laps_done
@@ -20,6 +21,8 @@ from pitboard.games.formula.words import Attribute, Marker, Out, Tire, Where
 from pitboard.kernel.record import Record
 from pitboard.kernel.replay import Replay
 
+NOBODY = -1
+"""The seat as which a report sees where the record ends: what was not shown by then it does not tell (F-35, F-47, F-82)."""
 ROLLED = {"test": 2, "chance": 2, "passed": 2, "missed": 2, "percent": 1}
 """How many throws of luck an event takes."""
 HEADS = ("Start", "Accel", "Decel", "Top", "Wear", "Skill", "Tires")
@@ -102,10 +105,16 @@ def story_of(race: Replay, record: Record, drivers: Sequence[str]) -> Story:
         if race.game.verb_named(entry["do"]) is not None:
             _follow(turns, before, race, entry, drivers, names)
             _note_wear(wear, race.state, fixed)
-    copy_into(turns[-1].ended, race.state)
+    blind(race.state, fixed, NOBODY, turns[-1].ended)
     for turn in turns:
         turn.boxes = [_box(turn.ended, fixed, names, seat) for seat in range(fixed.seats)]
     return Story(race.setup, fixed, drivers, turns, wear, race.game.is_over(race.state, fixed))
+
+
+def title(story: Story) -> str:
+    """Track and laps, as a headline says them."""
+    laps = story.fixed.laps
+    return f"{story.setup['track']['name']}, {laps} {'lap' if laps == 1 else 'laps'}"
 
 
 def turns_of(story: Story, number: int | None) -> list[Turn]:

@@ -28,7 +28,7 @@ def report_html(story: Story, number: int | None = None) -> str:
     """The whole page, or that of one turn (0: before the start)."""
     turns = report.turns_of(story, number)
     name = escape(story.setup["track"]["name"])
-    parts = [f"<h1>{name}, {story.fixed.laps} laps</h1><p>Unofficial.</p>"]
+    parts = [f"<h1>{escape(report.title(story))}</h1><p>Unofficial.</p>"]
     for turn in turns:
         parts += _turn(story, turn)
     if number is None:

@@ -17,7 +17,7 @@ WIDTH = 100
 def report_text(story: Story, number: int | None = None) -> str:
     """The whole report, or that of one turn (0: before the start)."""
     turns = report.turns_of(story, number)
-    lines = [f"{story.setup['track']['name']}, {story.fixed.laps} laps. Unofficial.", ""]
+    lines = [f"{report.title(story)}. Unofficial.", ""]
     for turn in turns:
         lines += [*turn_lines(turn), ""]
     if number is None:
