@@ -107,7 +107,10 @@ def _build(
     if text is not None and ranks is not None:
         faults.append(f"{place}: a build by its values or by its ranks, not both")
     if isinstance(text, str) and text.count("/") == ATTRIBUTES:
-        text, _, tire = text.rpartition("/")
+        text, _, behind = text.rpartition("/")
+        if tire not in (None, behind):
+            faults.append(f"{place}.tire: {shown(tire)} stands beside the build and {shown(behind)} in it; one is wanted (F-35)")
+        tire = behind
     if options is None or (text is None and ranks is None):
         return None, tire
     if text is None and not _are_ranks(ranks):
