@@ -11,6 +11,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, cast
 
+from pitboard.kernel.reading import shown
+
 Chooser = Callable[[Any, Any, int, Any, Any], int]
 
 LEVELS: dict[str, tuple[str, ...]] = {
@@ -29,7 +31,7 @@ def find(game: str, level: str) -> Chooser:
     """The bot of that name for a game; NoSuchBot when there is none."""
     levels = LEVELS.get(game, ())
     if level not in levels:
-        raise NoSuchBot(f"there is no bot {level!r} for {game.replace('_', '-')}; there are {', '.join(levels)}")
+        raise NoSuchBot(f"there is no bot {shown(level)!r} for {game.replace('_', '-')}; there are {', '.join(levels)}")
     return cast(Chooser, import_module(f"pitboard.bots.{game}.{level}").choose)
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 
 from pitboard.games import NoSuchGame, find
 from pitboard.kernel.game import Game
+from pitboard.kernel.reading import Unreadable
+from pitboard.lab.setup_files import setup_in
 
 File = Annotated[Path, Parameter(allow_leading_hyphen=True)]
 """A file argument; `-` is standard input."""
@@ -32,6 +34,14 @@ def read_text(file: Path) -> str:
         raise CommandFailed(f"{file}: {error.strerror}") from None
     except UnicodeDecodeError as error:
         raise CommandFailed(f"{file}: not UTF-8 at byte {error.start}") from None
+
+
+def read_setup(file: Path) -> dict[str, Any]:
+    """A setup file's keys and values, TOML where its name ends so, else JSON; CommandFailed says what is wrong."""
+    try:
+        return setup_in(read_text(file), file)
+    except Unreadable as error:
+        raise CommandFailed(f"{file}: {error}") from None
 
 
 def complain(line: str) -> None:

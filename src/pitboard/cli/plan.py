@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from cyclopts import App, Parameter
 
-from pitboard.cli.failure import CommandFailed, File, complain, game_named, read_text
+from pitboard.cli.failure import CommandFailed, File, complain, game_named, read_setup, read_text
 from pitboard.kernel.notation import NotationError, parse
 from pitboard.kernel.reading import Unreadable, read_json
 from pitboard.kernel.record import RecordError, parse_record
@@ -17,7 +17,7 @@ from pitboard.kernel.refusal import SetupError
 from pitboard.kernel.replay import replay
 
 app = App(name="plan", help="Plans of Formula: the word that a driver leaves about a move.")
-MOST_SAMPLES = 100_000
+MOST_SAMPLES = 10_000
 
 
 @app.command
@@ -44,7 +44,7 @@ def check(
     at
         The position after this entry of the record.
     setup
-        A file with track, seats and options, JSON; for a position in notation, or the start.
+        A file with track, cars, grid and options, JSON or TOML; for a position in notation, or the first turn.
     position
         A line of notation.
     seat
@@ -56,18 +56,24 @@ def check(
     as_json
         Print one JSON object.
     """
+    from rich.console import Console
+
     from pitboard.games.formula.plan_check import dry_run
     from pitboard.games.formula.plan_faults import plan_faults
+    from pitboard.lab.report import shown
 
     if not 1 <= samples <= MOST_SAMPLES:
         raise CommandFailed(f"--samples {samples}: 1 to {MOST_SAMPLES}", 2)
     if record is not None and (setup is not None or position):
         raise CommandFailed("--record, or --setup with --position, not both", 2)
+    if record is None and at is not None:
+        raise CommandFailed(f"--at {at}: an entry of a --record is wanted", 2)
     state, fixed = _recorded(record, at) if record is not None else _written(setup, position)
     plans = _plans_in(file)
     driver = _seat(seat, state, fixed)
     _raise(f"{file}", plan_faults(plans, state, fixed, driver))
-    told = dry_run(plans, state, fixed, driver, samples, seed)
+    with shown(Console(stderr=True)) as tell:
+        told = dry_run(plans, state, fixed, driver, samples, seed, lambda done: tell("driving", done, samples))
     print(json.dumps(told) if as_json else "\n".join(_lines(told)))
     return 0
 
@@ -112,11 +118,8 @@ def _formula(record: Path) -> Any:
 def _written(setup: Path | None, position: str) -> tuple[Any, Any]:
     game = game_named("formula")
     try:
-        given = read_json(read_text(setup)) if setup else {}
-        fixed = game.fixed_from(given if isinstance(given, Mapping) else {"setup": given})
+        fixed = game.fixed_from(read_setup(setup) if setup else {})
         state = parse(game.State, position) if position else game.begin(fixed)
-    except Unreadable as error:
-        raise CommandFailed(f"{setup}: {error}") from None
     except SetupError as error:
         _raise(f"{setup}", error.faults)
         raise AssertionError from None

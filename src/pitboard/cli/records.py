@@ -86,7 +86,7 @@ def report(
     game, record = _read(file)
     forms = [name for name, asked in (("text", as_text), ("html", as_html), ("svg", as_svg)) if asked]
     if len(forms) > 1:
-        raise CommandFailed(f"--{forms[0]} and --{forms[1]}: one form at a time")
+        raise CommandFailed(f"--{forms[0]} and --{forms[1]}: one form at a time", 2)
     race = _checked(file, lambda: kernel.begin(game, record))
     names = [seat.replace("_", " ").capitalize() for seat in race.seats]
     if game.report is not None:

@@ -7,10 +7,9 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from pitboard.cli.failure import CommandFailed, complain, game_named, read_text
+from pitboard.cli.failure import CommandFailed, complain, game_named, read_setup, read_text
 from pitboard.kernel.game import Game
 from pitboard.kernel.notation import NotationError, act_words, parse
-from pitboard.kernel.reading import Unreadable, read_json
 from pitboard.kernel.record import RecordError, parse_record
 from pitboard.kernel.refusal import SetupError
 from pitboard.kernel.replay import replay
@@ -36,7 +35,7 @@ def perft(
     position
         A line of notation, or a record: the position after its last entry. The start when left out.
     setup
-        A file with board, seats and options, JSON; for a line of notation or the start.
+        A file with board or track, seats and options, JSON or TOML; for a line of notation or the start.
     divide
         One row for each command and luck of the first step.
     """
@@ -60,9 +59,11 @@ def perft(
 def _position(game: Game, position: str, setup: Path | None) -> tuple[Any, Any]:
     try:
         if position.endswith(".race"):
+            if setup is not None:
+                raise CommandFailed(f"--setup {setup}: the record has a setup of its own", 2)
             race = replay(game, parse_record(read_text(Path(position))))
             return race.fixed, race.state
-        fixed = game.fixed_from(_setup(setup))
+        fixed = game.fixed_from(read_setup(setup) if setup else {})
         state = parse(game.State, position) if position else game.begin(fixed)
     except (RecordError, NotationError) as error:
         raise CommandFailed(f"--position: {error}") from None
@@ -75,16 +76,6 @@ def _position(game: Game, position: str, setup: Path | None) -> tuple[Any, Any]:
             complain(f"--position: {fault}")
         raise CommandFailed(f"--position: {faults[-1]}")
     return fixed, state
-
-
-def _setup(file: Path | None) -> dict[str, Any]:
-    try:
-        found = read_json(read_text(file)) if file else {}
-    except Unreadable as error:
-        raise CommandFailed(f"{file}: {error}") from None
-    if not isinstance(found, dict):
-        raise CommandFailed(f"{file}: an object is wanted, the setup of a race")
-    return found
 
 
 def signature(game: str = "") -> int:

@@ -29,14 +29,15 @@ def simulate(
     races
         How many races.
     seats
-        The bots by seat, with commas: ace,steady,random. In pit-crew crew by crew, and a name may carry a factor for the
-        times of its hands: chief,chief@1.25,rookie,rookie has one chief a quarter slower. A crew's win is one of each member.
+        The bots by seat, with commas: ace,steady,random. Of formula random, club, league, champion; of pit-stop random, steady,
+        ace; of pit-crew random, rookie, mechanic, chief, crew by crew, and a name may carry a factor for the times of its hands:
+        chief,chief@1.25,rookie,rookie has one chief a quarter slower. A crew's win is one of each member.
     seed
         The same seed gives the same result, for any number of jobs.
     jobs
         How many processes; as many as there are cores when left out.
     setup
-        A file with board, seats and options, JSON or TOML; in pit-crew with crews, as in [3, 2]. Without crews in it the
+        A file with board or track, seats and options, JSON or TOML; in pit-crew with crews, as in [3, 2]. Without crews in it the
         number of bots gives the split that the rules suggest.
     as_json
         Print one JSON object instead of a table.

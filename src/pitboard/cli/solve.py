@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from pitboard.cli.failure import CommandFailed, complain, game_named, read_text
+from pitboard.cli.failure import CommandFailed, complain, game_named, read_setup, read_text
 from pitboard.kernel.refusal import SetupError
 
 if TYPE_CHECKING:
     from pitboard.lab.solve import Solution, Turn
 
-LONE: dict[str, Any] = {"seats": 2, "track": "quay", "laps": 3, "grid": [0, 1], "cars": ["60/60/40/160/4/3"] * 2}
-"""What is solved when nothing is said: a plain car from the front of the grid on the balanced track."""
+PLAIN, CLASSIC = [0, 1, 0, 0, 1, 0], [0] * 6
+"""The ranks of the car that is solved when none is given: 60/60/40/160/4/3 where nothing else is said, or a classic one."""
 
 
 def solve(
@@ -55,12 +56,12 @@ def solve(
     from rich.console import Console
 
     from pitboard.games.formula.setup import full_setup
-    from pitboard.lab.report import read_setup, shown
+    from pitboard.lab.report import shown
     from pitboard.lab.solve import compiled
     from pitboard.lab.solve import solve as solved
 
     try:
-        full = full_setup(_asked({**LONE, **(read_setup(setup) if setup else {})}, track, build, laps, tire))
+        full = full_setup(_asked(_alone(read_setup(setup) if setup else {}, seat - 1), seat - 1, track, build, laps, tire))
         if not 1 <= seat <= full["seats"]:
             raise CommandFailed(f"--seat {seat}: a car from 1 to {full['seats']} is wanted", 2)
         with shown(Console(stderr=True)) as tell:
@@ -73,22 +74,43 @@ def solve(
     return 0
 
 
-def _asked(given: dict[str, Any], track: str | None, build: str | None, laps: int | None, tire: str | None) -> dict[str, Any]:
-    """The setup with what was said beside it."""
-    from pitboard.games.formula.tracks import HOUSE, parse_track
+def _alone(setup: Mapping[str, Any], seat: int) -> dict[str, Any]:
+    """The setup with what a lone car wants where nothing is said: a plain car, and its place in the row."""
+    from pitboard.games.formula.words import CARS
 
+    given = {"seats": 2, **setup}
+    options, seats = given.get("options"), given["seats"]
+    if type(seats) is int and 0 <= seat < seats <= CARS:
+        classic = isinstance(options, Mapping) and options.get("classic") is True
+        given = {"grid": list(range(seats)), **given}
+        if given.get("cars") is None:
+            given["cars"] = [{"ranks": CLASSIC if classic else PLAIN} if n == seat else None for n in range(seats)]
+    return given
+
+
+def _asked(
+    given: dict[str, Any], seat: int, track: str | None, build: str | None, laps: int | None, tire: str | None
+) -> dict[str, Any]:
+    """The setup with what was said beside it."""
     if track is not None:
-        file = Path(track)
-        given["track"] = parse_track(read_text(file)) if track not in HOUSE and file.exists() else track
+        given["track"] = _track(track)
     if laps is not None:
         given["laps"] = laps
-    seats = given.get("seats", 2)
-    if build is not None and isinstance(seats, int):
-        given["cars"] = [build] * seats
-    if tire is not None and isinstance(given.get("cars"), list):
-        cars = [{"build": car} if isinstance(car, str) else car for car in given["cars"]]
-        given["cars"] = [{**car, "tire": tire} if isinstance(car, dict) else car for car in cars]
+    cars = given.get("cars")
+    if isinstance(cars, list) and 0 <= seat < len(cars):
+        car = {"build": cars[seat]} if isinstance(cars[seat], str) else cars[seat]
+        car = {"build": build} if build is not None else car
+        car = {**car, "tire": tire} if tire is not None and isinstance(car, Mapping) else car
+        given["cars"] = [car if n == seat else other for n, other in enumerate(cars)]
     return given
+
+
+def _track(track: str) -> object:
+    """The name of a track that comes with Pitboard, or what stands in a track file."""
+    from pitboard.games.formula.tracks import HOUSE, parse_track
+
+    file = Path(track)
+    return parse_track(read_text(file)) if track not in HOUSE and (file.suffix or file.exists()) else track
 
 
 def _space(full: dict[str, Any], turn: Turn) -> str:

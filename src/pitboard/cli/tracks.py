@@ -21,7 +21,7 @@ def check(file: File) -> int:
     Parameters
     ----------
     file
-        The track, TOML or JSON, or - for standard input.
+        The track, TOML or JSON, or - for standard input; or the name of one that comes with Pitboard.
     """
     track = _track_in(file)
     print(f"{file}: {track['name']} is sound: {_figures(track)}")
@@ -39,10 +39,9 @@ def draw(file: File, *, out: Annotated[Path | None, Parameter(allow_leading_hyph
     out
         Where to write it; standard output without it.
     """
-    from pitboard.games.formula.tracks import HOUSE, house_track
     from pitboard.games.formula.tracks_drawing import track_svg
 
-    track = house_track(str(file)) if str(file) in HOUSE and not file.exists() else _track_in(file)
+    track = _track_in(file)
     picture = track_svg(track)
     if out is None or str(out) == "-":
         print(picture, end="")
@@ -67,9 +66,11 @@ def list_tracks() -> int:
 
 
 def _track_in(file: Path) -> dict[str, Any]:
-    """The track in a file; all faults go to standard error, the last one with the status."""
-    from pitboard.games.formula.tracks import parse_track
+    """The track in a file, or of a name; all faults go to standard error, the last one with the status."""
+    from pitboard.games.formula.tracks import HOUSE, house_track, parse_track
 
+    if str(file) in HOUSE and not file.exists():
+        return house_track(str(file))
     try:
         return parse_track(read_text(file))
     except SetupError as error:

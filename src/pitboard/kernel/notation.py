@@ -50,7 +50,7 @@ def parse(cls: type[T], line: str) -> T:
     for part in line.split():
         name, mark, value = part.partition("=")
         if not mark or name not in known:
-            raise NotationError(f"{part!r}: no field of {cls.__name__}; there are {', '.join(known)}")
+            raise NotationError(f"{shown(part)!r}: no field of {cls.__name__}; there are {', '.join(known)}")
         _fill(state, known.pop(name), value)
     return state
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import sys
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,13 +16,16 @@ from rich.table import Table
 
 from pitboard.bots import NoSuchBot
 from pitboard.games import NoSuchGame
-from pitboard.kernel.reading import read_json
+from pitboard.kernel.reading import Unreadable
 from pitboard.kernel.refusal import SetupError
 from pitboard.lab import simulate as lab
+from pitboard.lab.setup_files import setup_in
 
 UNITS = {"formula": "turns", "pit_stop": "turns", "pit_crew": "rounds"}
 """What the length of a race is counted in."""
-SAYS = {"compiling": "compiling the rules, once", "racing": "racing"}
+SAYS = {"compiling": "compiling the rules, once", "racing": "racing", "driving": "driving the plan"}
+MOST_RACES, MOST_JOBS = 1_000_000_000, 256
+"""More than that is a slip of the hand."""
 FEW = 50_000
 """Up to so many races one process is done before others would have started."""
 
@@ -31,19 +33,13 @@ FEW = 50_000
 def read_setup(path: Path) -> Mapping[str, Any]:
     """A setup from a JSON or TOML file; SetupError says what is wrong with the file."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
-        found = tomllib.loads(text) if path.suffix == ".toml" else read_json(text)
+        return setup_in(path.read_text(encoding="utf-8-sig"), path)
     except OSError as error:
         raise SetupError([f"{path}: {error.strerror}"]) from error
     except UnicodeDecodeError as error:
         raise SetupError([f"{path}: not UTF-8 at byte {error.start}"]) from error
-    except RecursionError:
-        raise SetupError([f"{path}: the text is nested too deeply"]) from None
-    except ValueError as error:
+    except Unreadable as error:
         raise SetupError([f"{path}: {error}"]) from error
-    if not isinstance(found, dict):
-        raise SetupError([f"{path}: a setup is an object of keys and values"])
-    return found
 
 
 @contextmanager
@@ -65,7 +61,7 @@ def shown(console: Console) -> Iterator[lab.Progress]:
 
 def summary(result: lab.Result) -> Table:
     """The seats of a result, for people."""
-    table = Table(title=f"{result.game.replace('_', '-')}, {result.races:,} races")
+    table = Table(title=f"{result.game.replace('_', '-')}, {result.races:,} {'race' if result.races == 1 else 'races'}")
     for heading in ("seat", "bot", "wins", "share", "95 % interval"):
         table.add_column(heading, justify="left" if heading == "bot" else "right")
     for number, seat in enumerate(result.seats, 1):
@@ -106,9 +102,10 @@ def command(
     Returns the exit status: 0 done, 1 the setup cannot be played, 2 no such game or bot, 130 interrupted.
     """
     console = Console(stderr=True)
-    if races < 1 or (jobs is not None and jobs < 1):
-        print(f"{'races' if races < 1 else 'jobs'}: a whole number from 1 is wanted", file=sys.stderr)
-        return 2
+    for what, asked, most in (("races", races, MOST_RACES), ("jobs", jobs or int(jobs is None), MOST_JOBS)):
+        if not 1 <= asked <= most:
+            print(f"{what}: a whole number from 1 to {most} is wanted", file=sys.stderr)
+            return 2
     try:
         given = read_setup(setup) if setup else None
         with shown(console) as tell:

@@ -190,12 +190,14 @@ def test_the_command_prints_each_form(file: Path, form: list[str], capsys: pytes
 
 
 @pytest.mark.parametrize(
-    ("asked", "said"),
-    [(["--turn", "999"], "there is no turn 999; the race has turns 0 to"), (["--html", "--svg"], "one form at a time")],
+    ("asked", "status", "said"),
+    [(["--turn", "999"], 1, "there is no turn 999; the race has turns 0 to"), (["--html", "--svg"], 2, "one form at a time")],
 )
-def test_what_cannot_be_told_is_said(file: Path, asked: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """One line, status 1."""
-    assert main(["report", str(file), *asked]) == 1
+def test_what_cannot_be_told_is_said(
+    file: Path, asked: list[str], status: int, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One line; status 2 is usage."""
+    assert main(["report", str(file), *asked]) == status
     error = capsys.readouterr().err
     assert said in error
     assert error.count("\n") == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 from pitboard.games.formula.blind import blind
@@ -84,8 +85,11 @@ def _ranked(counts: Counter[Any]) -> list[tuple[Any, int]]:
     return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
 
 
-def dry_run(plans: Plans, state: State, fixed: Fixed, seat: int, samples: int, seed: int) -> dict[str, Any]:
-    """Play the turns of a plan so many times, and tell what happened in which share. The same seed tells the same."""
+def dry_run(
+    plans: Plans, state: State, fixed: Fixed, seat: int, samples: int, seed: int, done: Callable[[int], None] = lambda _: None
+) -> dict[str, Any]:
+    """Play the turns of a plan so many times, and tell what happened in which share. The same seed tells the same. `done` hears
+    how many were played."""
     seen = State()
     blind(state, fixed, seat, seen)
     if seen.phase == Phase.PLOT:
@@ -102,6 +106,7 @@ def dry_run(plans: Plans, state: State, fixed: Fixed, seat: int, samples: int, s
             if played.phase == Phase.OVER or played.where[seat] in (Where.HOME, Where.OUT):
                 break
             _play_turn(plans, played, fixed, seat, luck, turn, plots if turn is turns[0] else None)
+        done(number + 1)
     return {
         "seat": SEAT_NAMES[seat],
         "samples": samples,

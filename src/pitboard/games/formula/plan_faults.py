@@ -24,7 +24,8 @@ PITS = ("pit", "no pit", "tire {tire}", "on {tire}", "in a pit row", "{car} in t
 def plan_faults(plans: Plans, state: State, fixed: Fixed, seat: int) -> list[str]:
     """Everything that is wrong: names that the race does not have, and in the plan for this turn what cannot be."""
     if state.phase < Phase.PLOT or state.phase == Phase.OVER:
-        return ["there is nothing to plan: the race " + ("has not begun" if state.phase < Phase.PLOT else "is over")]
+        begun = "has not begun; a record after its start is wanted, or a setup with all cars, tires and grid"
+        return ["there is nothing to plan: the race " + (begun if state.phase < Phase.PLOT else "is over")]
     if state.where[seat] in (Where.HOME, Where.OUT):
         return [f"there is nothing to plan: {SEAT_NAMES[seat]} is {'home' if state.where[seat] == Where.HOME else 'out'}"]
     plans = plans.from_turn(state.turn)
