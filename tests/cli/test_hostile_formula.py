@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from pitboard.cli import main
+from pitboard.games.formula import GAME
 from pitboard.games.formula.editions import NUMBERS, TABLES
+from pitboard.proof.perft import layers
 
 RECORDS = Path(__file__).parents[1] / "vectors/records"
 SEALED = (RECORDS / "formula_sealed.race").read_text(encoding="utf-8").splitlines()
@@ -177,6 +179,12 @@ def test_what_cannot_be_asked_is_usage(told: Run, command: list[str], says: str)
     assert (status, said.count("\n")) == (2, 1)
     assert says in said
     assert len(said) < 300
+
+
+def test_a_count_is_told_depth_by_depth() -> None:
+    """F 2.3, F-82: builds of all seats are millions of positions, and the first depth does not wait for them."""
+    fixed = GAME.fixed_from({"seats": 12})
+    assert next(layers(GAME, fixed, GAME.begin(fixed), 9)).depth == 1
 
 
 def test_a_plan_for_another_game_and_a_plan_too_early_are_told_so(told: Run) -> None:

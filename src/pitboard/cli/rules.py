@@ -48,11 +48,10 @@ def perft(
             words = " ".join(str(word) for word in act_words(rules, act).values())
             print(f"{words:<12} luck {' '.join(map(str, drawn)) or '-':<8} odds {weight!s:<8} paths {paths}")
         return 0
-    for count in counting.perft(rules, fixed, state, depth):
+    for count in counting.layers(rules, fixed, state, depth):
         over = f"  over {count.over}" if count.over else ""
-        print(
-            f"perft {count.depth}  paths {count.paths}  distinct {count.distinct}  mass {count.mass}{over}  digest {count.digest}"
-        )
+        told = f"perft {count.depth}  paths {count.paths}  distinct {count.distinct}  mass {count.mass}"
+        print(f"{told}{over}  digest {count.digest}", flush=True)
     return 0
 
 

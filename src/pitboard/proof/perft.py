@@ -52,15 +52,18 @@ def outcomes(game: Game, fixed: Any, state: Any, seat: int, act: Act) -> Iterato
 def perft(game: Game, fixed: Any, state: Any, depth: int) -> list[Count]:
     """The counts of depth 1 to `depth`, under the policy "uniform over all legal commands": of the seat that is asked, or of all
     who act at once."""
+    return list(layers(game, fixed, state, depth))
+
+
+def layers(game: Game, fixed: Any, state: Any, depth: int) -> Iterator[Count]:
+    """The same, each depth as soon as it is counted."""
     layer = {key(state): _Node(state, 1, Fraction(1))}
-    counts = []
     ended = Fraction(0)
     for at in range(1, depth + 1):
         layer, stopped = _next_layer(game, fixed, layer)
         ended += stopped
         mass = sum((node.mass for node in layer.values()), ended)
-        counts.append(Count(at, sum(n.paths for n in layer.values()), len(layer), mass, _digest(layer), ended))
-    return counts
+        yield Count(at, sum(n.paths for n in layer.values()), len(layer), mass, _digest(layer), ended)
 
 
 def _next_layer(game: Game, fixed: Any, layer: dict[tuple[int, ...], _Node]) -> tuple[dict[tuple[int, ...], _Node], Fraction]:
