@@ -39,6 +39,19 @@ def test_a_setup_file_gives_track_cars_and_options(tmp_path: Path, capsys: pytes
 
 
 @pytest.mark.parametrize(
+    "setup",
+    ["seats = 12\n", "[options]\nclassic = true\n", "[options]\nwear = [0, 1, 2, 3]\npitting_wear = [0, 1, 2, 3]\n"],
+    ids=["twelve", "classic", "tables"],
+)
+def test_a_setup_without_cars_is_solved_for_a_plain_one(setup: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """F 2.3, F-83: whatever the number of seats, and whatever ranks are worth there."""
+    file = tmp_path / "setup.toml"
+    file.write_text(f'track = "lantern"\n{setup}', encoding="utf-8")
+    assert main(["solve", "formula", "--setup", str(file), "--laps", "1"]) == 0
+    assert capsys.readouterr().out.startswith("Lantern Hill, 1 lap, ")
+
+
+@pytest.mark.parametrize(
     ("arguments", "status", "says"),
     [
         (["pit-stop"], 2, "a solver for formula alone"),
@@ -46,6 +59,8 @@ def test_a_setup_file_gives_track_cars_and_options(tmp_path: Path, capsys: pytes
         (["formula", "--track", "nowhere"], 1, "nowhere"),
         (["formula", "--build", "1/2/3"], 1, "cars[0].build"),
         (["formula", "--laps", "0"], 1, "laps"),
+        (["formula", "--track", "nowhere.toml"], 1, "nowhere.toml: No such file"),
+        (["formula", "--build", "60/60/40/160/4/3/soft", "--tire", "hard"], 1, "cars[0].tire: hard stands beside the build"),
     ],
 )
 def test_what_cannot_be_solved_is_said(arguments: list[str], status: int, says: str, capsys: pytest.CaptureFixture[str]) -> None:

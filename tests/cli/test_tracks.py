@@ -21,6 +21,12 @@ def test_a_sound_track_is_told_by_its_figures(capsys: pytest.CaptureFixture[str]
     assert "9 pit rows before the line and 3 beyond it" in told
 
 
+def test_a_track_that_comes_with_pitboard_is_checked_by_its_name(capsys: pytest.CaptureFixture[str]) -> None:
+    """Formula 9: as it is drawn by its name."""
+    assert main(["tracks", "check", "lantern"]) == 0
+    assert "Lantern Hill is sound" in capsys.readouterr().out
+
+
 def test_every_fault_of_a_track_is_listed_with_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """F-18, F-46: a line each, status 1."""
     text = HOUSE.read_text(encoding="utf-8").replace("limits = [60, 80]", "limits = [0, 90]").replace("from = -9", "from = 0")
