@@ -128,7 +128,7 @@ def test_champions_with_more_cars_than_they_have_timetables_for_race_on(full: bo
 def test_a_champion_alone_without_dice_is_as_quick_as_can_be(twins: Twins, acts: Any, full: bool) -> None:
     """Over 50 cars and tracks in full: at most 1.03 times the fewest turns, in each."""
     tables = lab.Tables(twins.of(lab.list_stances), twins.of(lab.fill_timetable), plain=False)
-    for setup in pairs(50 if full else 4):
+    for setup in pairs(50 if full else 2):
         fixed = GAME.fixed_from(setup)
         fewest = lab.Solver(fixed, 0, tables).solution().turns
         end = alone(fixed, compiled(twins, choose_sober, fixed, acts), NoDice())

@@ -10,7 +10,7 @@ from pitboard.proof.laws import Chooser, Walk
 
 SEED = 2026
 RACES = 200
-SECRET_RACES = 40
+SECRET_RACES = 16
 """Where several seats choose in secret at once: fewer races, for each of them weighs all that every seat may choose."""
 RUSH_RACES = 20
 RUSH_STRAY = 40

@@ -37,7 +37,7 @@ function useSkipKey(skip, over) {
     /** @param {KeyboardEvent} event */
     const press = event => {
       const enters = over && event.code === 'Enter' && !event.repeat && performance.now() - came > STILL_ROLLING_MS
-        && !/** @type {Element} */ (event.target).closest?.('a, button')
+        && !/** @type {Element} */ (event.target).closest?.('a, button:enabled')
       if ((event.code !== 'Escape' && !enters) || !keys.peek() || document.querySelector('dialog[open]:not(.reck-again)')) return
       event.preventDefault()
       event.stopPropagation()
