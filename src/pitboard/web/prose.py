@@ -1,16 +1,19 @@
 """Pages of text, put into the shell `static/pages/rules.html`: the rules of a game from `rules/*.md`, and more of the kind."""
 
+from __future__ import annotations
+
 import html
 import re
 from collections.abc import Sequence
 from itertools import chain, count, pairwise
 from pathlib import Path
-
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
+from typing import TYPE_CHECKING
 
 from pitboard.games.rule_pages import ID, anchor
 from pitboard.web.pages import Pages
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 SHELL = "rules"
 PLACE = "<!-- body -->"
@@ -40,6 +43,8 @@ def title_of(source: str) -> str:
 
 def render(source: str) -> str:
     """Markdown as HTML: paragraphs and rows that begin with an id get its anchor, mentions of ids become links."""
+    from markdown_it import MarkdownIt  # with the first page that is read, not with the server
+
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = markdown.parse(source)
     known = _set_anchors(tokens)

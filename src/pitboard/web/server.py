@@ -8,7 +8,6 @@ import socket
 import sys
 from types import FrameType
 
-import segno
 import uvicorn
 
 from pitboard.store.faults import StoreError
@@ -110,6 +109,8 @@ def announce(settings: Settings, port: int) -> None:
     address = settings.public_url or f"http://{lan_address()}:{port}"
     print(f"and at {address} for everybody near by:", flush=True)
     with contextlib.suppress(UnicodeEncodeError):  # a terminal without blocks does without the picture
+        import segno  # only where a code is drawn: it takes a sixth of the whole start
+
         segno.make(address, error="l", micro=False).terminal(out=sys.stdout, compact=True)
     sys.stdout.flush()
 
