@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from pitboard.games import NAMES, find
-from pitboard.games.formula.tracks import HOUSE as TRACKS
+from pitboard.games.formula.tracks.files import HOUSE as TRACKS
 from pitboard.games.formula.words import CARS
 from pitboard.games.pit_crew.mats import house_mats
 from pitboard.games.pit_crew.setup import SPLITS

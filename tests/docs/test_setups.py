@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from pitboard.games.formula import GAME
-from pitboard.games.formula.plan_faults import plan_faults
-from pitboard.games.formula.plan_text import parse
+from pitboard.games.formula.plans.faults import plan_faults
+from pitboard.games.formula.plans.text import parse
 
 DOCS = Path(__file__).parents[2] / "docs"
 

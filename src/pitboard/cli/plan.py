@@ -58,8 +58,8 @@ def check(
     """
     from rich.console import Console
 
-    from pitboard.games.formula.plan_check import dry_run
-    from pitboard.games.formula.plan_faults import plan_faults
+    from pitboard.games.formula.plans.check import dry_run
+    from pitboard.games.formula.plans.faults import plan_faults
     from pitboard.lab.report import shown
 
     if not 1 <= samples <= MOST_SAMPLES:
@@ -87,8 +87,8 @@ def _raise(place: str, faults: list[str]) -> None:
 
 
 def _plans_in(file: File) -> Any:
-    from pitboard.games.formula.plan import PlanError, text_of_data
-    from pitboard.games.formula.plan_text import parse as parse_plan
+    from pitboard.games.formula.plans.plan import PlanError, text_of_data
+    from pitboard.games.formula.plans.text import parse as parse_plan
 
     written = read_text(file)
     try:

@@ -107,7 +107,7 @@ def _asked(
 
 def _track(track: str) -> object:
     """The name of a track that comes with Pitboard, or what stands in a track file."""
-    from pitboard.games.formula.tracks import HOUSE, parse_track
+    from pitboard.games.formula.tracks.files import HOUSE, parse_track
 
     file = Path(track)
     return parse_track(read_text(file)) if track not in HOUSE and (file.suffix or file.exists()) else track
@@ -115,7 +115,7 @@ def _track(track: str) -> object:
 
 def _space(full: dict[str, Any], turn: Turn) -> str:
     """The name of the space in which a turn ends."""
-    from pitboard.games.formula.track_graph import graph_of
+    from pitboard.games.formula.tracks.graph import graph_of
 
     return graph_of(full["track"]).spaces[turn.space].name if turn.space >= 0 else "home"
 

@@ -39,7 +39,7 @@ def draw(file: File, *, out: Annotated[Path | None, Parameter(allow_leading_hyph
     out
         Where to write it; standard output without it.
     """
-    from pitboard.games.formula.tracks_drawing import track_svg
+    from pitboard.games.formula.tracks.drawing import track_svg
 
     track = _track_in(file)
     picture = track_svg(track)
@@ -57,7 +57,7 @@ def draw(file: File, *, out: Annotated[Path | None, Parameter(allow_leading_hyph
 @app.command(name="list")
 def list_tracks() -> int:
     """The tracks that come with Pitboard, and what they are like."""
-    from pitboard.games.formula.tracks import HOUSE, house_track
+    from pitboard.games.formula.tracks.files import HOUSE, house_track
 
     for name in HOUSE:
         track = house_track(name)
@@ -67,7 +67,7 @@ def list_tracks() -> int:
 
 def _track_in(file: Path) -> dict[str, Any]:
     """The track in a file, or of a name; all faults go to standard error, the last one with the status."""
-    from pitboard.games.formula.tracks import HOUSE, house_track, parse_track
+    from pitboard.games.formula.tracks.files import HOUSE, house_track, parse_track
 
     if str(file) in HOUSE and not file.exists():
         return house_track(str(file))
@@ -81,7 +81,7 @@ def _track_in(file: Path) -> dict[str, Any]:
 
 def _figures(track: Mapping[str, Any]) -> str:
     """The layout figures by which tracks are compared, in a line."""
-    from pitboard.games.formula.tracks import character
+    from pitboard.games.formula.tracks.files import character
 
     told = character(track)
     (low, high), (before, beyond) = told["limits"], told["pit_rows"]

@@ -15,9 +15,9 @@ from pitboard.web.bodies import Failure, answer_json
 
 def house() -> ModuleType:
     """Where the house tracks are."""
-    from pitboard.games.formula import tracks
+    from pitboard.games.formula.tracks import files
 
-    return tracks
+    return files
 
 
 async def get_tracks(request: Request) -> Response:
@@ -28,7 +28,7 @@ async def get_tracks(request: Request) -> Response:
 @cache
 def track_facts(name: str) -> dict[str, Any]:
     """A house track in a few facts; `lap` is the length of its shortest lap in spaces."""
-    from pitboard.games.formula.track_graph import graph_of, shortest_lap
+    from pitboard.games.formula.tracks.graph import graph_of, shortest_lap
 
     track = house().house_track(name)
     graph = graph_of(track)
@@ -48,7 +48,7 @@ async def get_track_picture(request: Request) -> Response:
 @cache
 def track_picture(name: str) -> str:
     """Drawn once."""
-    from pitboard.games.formula.tracks_drawing import track_svg
+    from pitboard.games.formula.tracks.drawing import track_svg
 
     return track_svg(house().house_track(name))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from pitboard.games.formula.editions import CHOICES, FLAGS
 from pitboard.games.formula.names import SEAT_NAMES, ranks_of
-from pitboard.games.formula.tracks import HOUSE
+from pitboard.games.formula.tracks.files import HOUSE
 from pitboard.games.formula.words import ATTRIBUTES, CARS, RANKS
 
 NUMBERS: dict[str, tuple[int, ...]] = {

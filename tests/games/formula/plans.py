@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 from pitboard.games.formula.names import SEAT_NAMES
-from pitboard.games.formula.plan import Line, Phrase, Plan, Plans
-from pitboard.games.formula.plan_places import space_name
-from pitboard.games.formula.plan_words import CONDITIONS, GAPS, LATER, ORDERS, gaps, topic
+from pitboard.games.formula.plans.places import space_name
+from pitboard.games.formula.plans.plan import Line, Phrase, Plan, Plans
+from pitboard.games.formula.plans.words import CONDITIONS, GAPS, LATER, ORDERS, gaps, topic
 from pitboard.games.formula.state import Fixed
 
 

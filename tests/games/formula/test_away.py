@@ -6,7 +6,7 @@ from pitboard.games.formula import GAME
 from pitboard.games.formula.plots import refused_plot
 from pitboard.games.formula.price_list import silent_speed
 from pitboard.games.formula.prices import MIXES, NONE, WAY_ROWS, corner_burden
-from pitboard.games.formula.tracks import HOUSE
+from pitboard.games.formula.tracks.files import HOUSE
 from pitboard.games.formula.words import FASTEST, SPEED, Refusal, Where
 from tests.games.formula.ring import on
 

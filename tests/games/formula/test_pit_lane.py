@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from pitboard.games.formula import GAME
-from pitboard.games.formula.tracks import HOUSE
+from pitboard.games.formula.tracks.files import HOUSE
 from pitboard.games.formula.words import Ask, Phase, Verb, Where
 from tests.games.formula.ring import Ring, on
 

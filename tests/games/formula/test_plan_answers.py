@@ -11,9 +11,9 @@ from typing import NamedTuple
 import pytest
 
 from pitboard.games.formula.blind import blind
-from pitboard.games.formula.plan_answers import answer, answer_or_default
-from pitboard.games.formula.plan_text import parse
-from pitboard.games.formula.plan_words import ORDERS, SKILLS, TIRES
+from pitboard.games.formula.plans.answers import answer, answer_or_default
+from pitboard.games.formula.plans.text import parse
+from pitboard.games.formula.plans.words import ORDERS, SKILLS, TIRES
 from pitboard.games.formula.state import State
 from pitboard.games.formula.words import Ask, Phase, Verb, Where
 from pitboard.kernel.sources import Scripted

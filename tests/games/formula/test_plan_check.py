@@ -9,10 +9,10 @@ import pytest
 
 from pitboard.cli import main
 from pitboard.games.formula import GAME
-from pitboard.games.formula.plan_check import dry_run
-from pitboard.games.formula.plan_faults import plan_faults
-from pitboard.games.formula.plan_places import find_space, space_name
-from pitboard.games.formula.plan_text import parse
+from pitboard.games.formula.plans.check import dry_run
+from pitboard.games.formula.plans.faults import plan_faults
+from pitboard.games.formula.plans.places import find_space, space_name
+from pitboard.games.formula.plans.text import parse
 from pitboard.games.formula.state import Fixed, State
 from pitboard.games.formula.words import Phase, Where
 from pitboard.kernel.notation import act_words, luck_words, text

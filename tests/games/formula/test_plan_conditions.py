@@ -5,10 +5,10 @@ from itertools import pairwise
 
 import pytest
 
-from pitboard.games.formula.plan import Phrase
-from pitboard.games.formula.plan_conditions import has_moved, holds
-from pitboard.games.formula.plan_text import parse
-from pitboard.games.formula.plan_words import CONDITIONS, LATER
+from pitboard.games.formula.plans.conditions import has_moved, holds
+from pitboard.games.formula.plans.plan import Phrase
+from pitboard.games.formula.plans.text import parse
+from pitboard.games.formula.plans.words import CONDITIONS, LATER
 from pitboard.games.formula.state import Fixed, State
 from pitboard.games.formula.words import Ask, Attribute, Phase, Where
 from tests.games.formula.road import Drive, drive

@@ -5,7 +5,7 @@ from collections import Counter
 
 from pitboard.games.formula import GAME
 from pitboard.games.formula.blind import blind
-from pitboard.games.formula.plan_answers import answer, answer_or_default
+from pitboard.games.formula.plans.answers import answer, answer_or_default
 from pitboard.games.formula.state import Fixed, State
 from pitboard.games.formula.words import Ask, Phase, Refusal
 from pitboard.kernel.game import Rows

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pitboard.games.formula.plan import PlanError, text_of_data, to_data
-from pitboard.games.formula.plan_text import LONGEST, parse, text
-from pitboard.games.formula.plan_words import CONDITIONS, LATER, ORDERS, REFUSED, WHY_REFUSED
+from pitboard.games.formula.plans.plan import PlanError, text_of_data, to_data
+from pitboard.games.formula.plans.text import LONGEST, parse, text
+from pitboard.games.formula.plans.words import CONDITIONS, LATER, ORDERS, REFUSED, WHY_REFUSED
 from tests.games.formula.plans import filled, random_plans, without_numbers
 
 

@@ -12,10 +12,10 @@ import pytest
 
 from pitboard.cli import main
 from pitboard.games.formula import GAME
-from pitboard.games.formula.report import HEADS, Story, car_values, grid_rows, result_rows, story_of, wear_rows
-from pitboard.games.formula.report_html import report_html
-from pitboard.games.formula.report_svg import turn_svg
-from pitboard.games.formula.report_text import report_text
+from pitboard.games.formula.reports.html import report_html
+from pitboard.games.formula.reports.report import HEADS, Story, car_values, grid_rows, result_rows, story_of, wear_rows
+from pitboard.games.formula.reports.svg import turn_svg
+from pitboard.games.formula.reports.text import report_text
 from pitboard.games.formula.words import Where
 from pitboard.kernel import replay as kernel
 from pitboard.kernel.game import Rows

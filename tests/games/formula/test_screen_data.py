@@ -6,7 +6,7 @@ import pytest
 
 from pitboard.games.formula import GAME
 from pitboard.games.formula.state import Fixed, State
-from pitboard.games.formula.tracks import HOUSE
+from pitboard.games.formula.tracks.files import HOUSE
 from pitboard.games.formula.words import Ask, Phase, Verb
 from pitboard.kernel.sources import Seeded
 

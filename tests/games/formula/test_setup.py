@@ -8,7 +8,7 @@ import pytest
 from pitboard.games.formula.cars import rank_of
 from pitboard.games.formula.names import SEAT_NAMES, NoSuchBuild, build_text, code_of, livery, parse_build, ranks_of, worth
 from pitboard.games.formula.setup import fewer_seats, fixed_from, full_setup, seat_names
-from pitboard.games.formula.tracks import HOUSE, house_track
+from pitboard.games.formula.tracks.files import HOUSE, house_track
 from pitboard.games.formula.words import ATTRIBUTES
 from pitboard.kernel.refusal import SetupError
 from pitboard.kernel.state import faults

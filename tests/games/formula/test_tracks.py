@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from pitboard.games.formula.state import Fixed
-from pitboard.games.formula.track_faults import KEYS, SECTION, track_faults
-from pitboard.games.formula.track_graph import Graph, arrows_of, graph_of, grid_of, pit_rows, spread
-from pitboard.games.formula.tracks import HOUSE, character, house_track, lay, parse_track
+from pitboard.games.formula.tracks.faults import KEYS, SECTION, track_faults
+from pitboard.games.formula.tracks.files import HOUSE, character, house_track, lay, parse_track
+from pitboard.games.formula.tracks.graph import Graph, arrows_of, graph_of, grid_of, pit_rows, spread
 from pitboard.kernel.refusal import SetupError
 from pitboard.kernel.state import faults
 

@@ -17,7 +17,6 @@ from pitboard.games.formula import (
     passes,
     paying,
     pit_lane,
-    planning,
     plots,
     prices,
     road,
@@ -39,8 +38,9 @@ from pitboard.games.formula.faults import faults
 from pitboard.games.formula.legal import MOST_ACTS, legal
 from pitboard.games.formula.log_words import words
 from pitboard.games.formula.names import RANK_WORDS
+from pitboard.games.formula.plans import planning
 from pitboard.games.formula.refusals import REFUSALS
-from pitboard.games.formula.reporting import report
+from pitboard.games.formula.reports.reporting import report
 from pitboard.games.formula.secrecy import is_hidden, is_secret
 from pitboard.games.formula.setup import fewer_seats, fixed_from, full_setup, seat_names
 from pitboard.games.formula.state import Fixed, State, copy_into, same

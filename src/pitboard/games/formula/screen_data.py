@@ -8,10 +8,10 @@ from typing import Any
 
 from pitboard.games.formula.price_list import End, Price, Way, ends_ahead, price_list
 from pitboard.games.formula.state import Fixed, State
-from pitboard.games.formula.track_graph import ROW, graph_of
-from pitboard.games.formula.track_shape import Shape, cells, shape_of, sides
-from pitboard.games.formula.tracks import lay
-from pitboard.games.formula.tracks_drawing import track_svg
+from pitboard.games.formula.tracks.drawing import track_svg
+from pitboard.games.formula.tracks.files import lay
+from pitboard.games.formula.tracks.graph import ROW, graph_of
+from pitboard.games.formula.tracks.shape import Shape, cells, shape_of, sides
 from pitboard.games.formula.words import CARS, Ask, Phase, Where
 from pitboard.kernel.state import fields
 

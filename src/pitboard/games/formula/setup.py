@@ -9,8 +9,8 @@ from pitboard.games.formula.cars import refused_build
 from pitboard.games.formula.editions import CHOICES, EDITIONS, FLAGS, MOST_BONUS, NUMBERS, filled
 from pitboard.games.formula.names import SEAT_NAMES, NoSuchBuild, build_text, code_of, parse_build, worth
 from pitboard.games.formula.state import Fixed
-from pitboard.games.formula.track_faults import track_faults
-from pitboard.games.formula.tracks import house_track, lay
+from pitboard.games.formula.tracks.faults import track_faults
+from pitboard.games.formula.tracks.files import house_track, lay
 from pitboard.games.formula.words import ATTRIBUTES, CARS, LAPS, Refusal, Tire
 from pitboard.kernel.reading import shown
 from pitboard.kernel.refusal import SetupError

@@ -11,8 +11,8 @@ from importlib import resources
 from typing import Any
 
 from pitboard.games.formula.state import Fixed
-from pitboard.games.formula.track_faults import track_faults
-from pitboard.games.formula.track_graph import Graph, arrows_of, graph_of, grid_of, pit_rows, shortest_lap, striped
+from pitboard.games.formula.tracks.faults import track_faults
+from pitboard.games.formula.tracks.graph import Graph, arrows_of, graph_of, grid_of, pit_rows, shortest_lap, striped
 from pitboard.kernel.reading import Unreadable, read_json, shown
 from pitboard.kernel.refusal import SetupError
 

@@ -9,12 +9,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pitboard.games.formula.center_line import center_line
 from pitboard.games.formula.figures import GLYPHS
-from pitboard.games.formula.track_graph import graph_of
-from pitboard.games.formula.track_shape import cells, shape_of
-from pitboard.games.formula.tracks import HOUSE, house_track, parse_track
-from pitboard.games.formula.tracks_drawing import PALETTE, track_svg
+from pitboard.games.formula.tracks.center_line import center_line
+from pitboard.games.formula.tracks.drawing import PALETTE, track_svg
+from pitboard.games.formula.tracks.files import HOUSE, house_track, parse_track
+from pitboard.games.formula.tracks.graph import graph_of
+from pitboard.games.formula.tracks.shape import cells, shape_of
 
 ROOT = Path(__file__).parents[3]
 SVG = "{http://www.w3.org/2000/svg}"

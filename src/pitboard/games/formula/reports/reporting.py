@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboard.games.formula.report import story_of, turns_of
-from pitboard.games.formula.report_html import report_html
-from pitboard.games.formula.report_svg import turn_svg
-from pitboard.games.formula.report_text import report_text
+from pitboard.games.formula.reports.html import report_html
+from pitboard.games.formula.reports.report import story_of, turns_of
+from pitboard.games.formula.reports.svg import turn_svg
+from pitboard.games.formula.reports.text import report_text
 from pitboard.kernel.record import Record
 from pitboard.kernel.replay import Replay
 

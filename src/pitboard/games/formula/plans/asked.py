@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pitboard.games.formula.plan import Line, Phrase
-from pitboard.games.formula.plan_conditions import applies
-from pitboard.games.formula.plan_words import ORDERS
+from pitboard.games.formula.plans.conditions import applies
+from pitboard.games.formula.plans.plan import Line, Phrase
+from pitboard.games.formula.plans.words import ORDERS
 from pitboard.games.formula.state import Fixed, State
 from pitboard.games.formula.words import Ask
 

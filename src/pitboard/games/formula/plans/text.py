@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from pitboard.games.formula.plan import Line, Phrase, Plan, PlanError, Plans
-from pitboard.games.formula.plan_words import CONDITIONS, GAPS, LATER, ORDERS, REFUSED, WHY_REFUSED, fits, topic
+from pitboard.games.formula.plans.plan import Line, Phrase, Plan, PlanError, Plans
+from pitboard.games.formula.plans.words import CONDITIONS, GAPS, LATER, ORDERS, REFUSED, WHY_REFUSED, fits, topic
 from pitboard.games.formula.state import TURNS
 from pitboard.kernel.reading import shown
 

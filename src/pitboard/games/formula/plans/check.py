@@ -10,10 +10,10 @@ from pitboard.games.formula.blind import blind
 from pitboard.games.formula.commands import act
 from pitboard.games.formula.defaults import default_act
 from pitboard.games.formula.names import SEAT_NAMES
-from pitboard.games.formula.plan import Plans
-from pitboard.games.formula.plan_answers import answer
-from pitboard.games.formula.plan_places import space_name
-from pitboard.games.formula.plan_text import line_text
+from pitboard.games.formula.plans.answers import answer
+from pitboard.games.formula.plans.places import space_name
+from pitboard.games.formula.plans.plan import Plans
+from pitboard.games.formula.plans.text import line_text
 from pitboard.games.formula.price_list import price_list, silent_speed
 from pitboard.games.formula.state import Fixed, State, copy_into
 from pitboard.games.formula.words import CARS, Ask, Out, Phase, Refusal, Told, Verb, Where

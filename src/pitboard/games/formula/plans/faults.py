@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from pitboard.games.formula.names import SEAT_NAMES
 from pitboard.games.formula.order import is_further
-from pitboard.games.formula.plan import Line, Phrase, Plans
-from pitboard.games.formula.plan_answers import answer
-from pitboard.games.formula.plan_conditions import applies
-from pitboard.games.formula.plan_places import find_space
-from pitboard.games.formula.plan_words import gaps
+from pitboard.games.formula.plans.answers import answer
+from pitboard.games.formula.plans.conditions import applies
+from pitboard.games.formula.plans.places import find_space
+from pitboard.games.formula.plans.plan import Line, Phrase, Plans
+from pitboard.games.formula.plans.words import gaps
 from pitboard.games.formula.plots import refused_plot
 from pitboard.games.formula.price_list import price_list
 from pitboard.games.formula.refusals import REFUSALS

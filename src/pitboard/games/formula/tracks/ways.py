@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from pitboard.games.formula.track_graph import (
+from pitboard.games.formula.tracks.graph import (
     ROW,
     Graph,
     ahead_by,

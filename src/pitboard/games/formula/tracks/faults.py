@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from pitboard.games.formula.center_line import center_line
-from pitboard.games.formula.track_graph import LETTERS, ROW, edges, graph_of, hundredths, lanes_of
-from pitboard.games.formula.track_ways import way_faults
+from pitboard.games.formula.tracks.center_line import center_line
+from pitboard.games.formula.tracks.graph import LETTERS, ROW, edges, graph_of, hundredths, lanes_of
+from pitboard.games.formula.tracks.ways import way_faults
 from pitboard.games.formula.words import ARROWS, CORNERS, EXITS, FASTEST, SPACES, SPEED
 from pitboard.kernel.reading import shown
 

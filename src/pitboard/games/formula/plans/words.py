@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from pitboard.games.formula.names import SEAT_NAMES
-from pitboard.games.formula.plan import Phrase
+from pitboard.games.formula.plans.plan import Phrase
 from pitboard.games.formula.words import CORNERS, FASTEST, SPEED
 
 LANES = ("A", "B", "C", "inside", "outside")

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pitboard.games.formula.center_line import CenterLine, Dot, center_line
-from pitboard.games.formula.track_graph import ROW, Graph, graph_of, lanes_of
+from pitboard.games.formula.tracks.center_line import CenterLine, Dot, center_line
+from pitboard.games.formula.tracks.graph import ROW, Graph, graph_of, lanes_of
 
 LANE, STEP, MARGIN = 20, 34, 110
 """Width of a lane and length of a row where the file does not say, and the free edge round an oval, in px."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pitboard.games.formula import report
-from pitboard.games.formula.report import Box, Roll, Story, Turn
+from pitboard.games.formula.reports import report
+from pitboard.games.formula.reports.report import Box, Roll, Story, Turn
 
 GRID = ("Place", "Driver (car)", *report.HEADS, "Bid")
 RESULTS = ("Place", "Driver (car)", "Laps", "Turn", "Overrun", "Grid", "Start", "End")

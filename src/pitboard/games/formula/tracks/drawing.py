@@ -8,9 +8,9 @@ from itertools import pairwise
 from typing import Any
 
 from pitboard.games.formula.figures import figures
-from pitboard.games.formula.scenery import scenery
-from pitboard.games.formula.track_graph import ROW, Graph, arrows_of, graph_of, grid_of, hundredths, insides, pit_rows
-from pitboard.games.formula.track_shape import DOTS, Shape, path, shape_of, sides
+from pitboard.games.formula.tracks.graph import ROW, Graph, arrows_of, graph_of, grid_of, hundredths, insides, pit_rows
+from pitboard.games.formula.tracks.scenery import scenery
+from pitboard.games.formula.tracks.shape import DOTS, Shape, path, shape_of, sides
 
 PALETTE = {
     "tarmac": "#2b323d", "tarmac-2": "#343c49", "seam": "#4a5464", "paint": "#eef1f4", "corner": "#4a3d3a", "kerb": "#e5483b",

@@ -1,6 +1,6 @@
 """A plan: word that a driver leaves about a move, with if-lines, for turns ahead and for good (formula 10).
 
-A plan is data alone. `plan_words` has the words, `plan_text` the language, `plan_answers` what a plan answers.
+A plan is data alone. `words` has the words, `text` the language, `answers` what a plan answers.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ class Phrase(NamedTuple):
     """One order, or one condition: the words with their gaps, and what fills the gaps."""
 
     words: str
-    """As in `plan_words`: `to {space}`, `{car} ahead within {rows}`."""
+    """As in `words`: `to {space}`, `{car} ahead within {rows}`."""
     filled: tuple[str, ...] = ()
     negated: bool = False
     """Of a condition: `not` stands in front of it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pitboard.games.formula.plan_places import lane_off
+from pitboard.games.formula.plans.places import lane_off
 from pitboard.games.formula.road import is_taken
 from pitboard.games.formula.state import Fixed, State, copy_into
 from pitboard.games.formula.words import EXITS

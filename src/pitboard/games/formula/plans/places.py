@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboard.games.formula.state import Fixed
-from pitboard.games.formula.track_graph import LETTERS, ROW, hundredths, row_text
+from pitboard.games.formula.tracks.graph import LETTERS, ROW, hundredths, row_text
 from pitboard.games.formula.words import EXITS
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from pitboard.games.formula import report
-from pitboard.games.formula.report import Story, Turn
-from pitboard.games.formula.report_svg import turn_svg
-from pitboard.games.formula.report_text import BOXES, GRID, RESULTS, RULINGS, box_cells, roll_text
+from pitboard.games.formula.reports import report
+from pitboard.games.formula.reports.report import Story, Turn
+from pitboard.games.formula.reports.svg import turn_svg
+from pitboard.games.formula.reports.text import BOXES, GRID, RESULTS, RULINGS, box_cells, roll_text
 
 STYLE = """
 :root { color-scheme: light dark; --ground: #fff; --ink: #14161a; --soft: #5b6472; --line: #ccd2da }

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboard.games.formula.plan import Plan, PlanError, Plans, text_of_data
-from pitboard.games.formula.plan_answers import answer as answer_of
-from pitboard.games.formula.plan_faults import plan_faults as faults
-from pitboard.games.formula.plan_text import parse
+from pitboard.games.formula.plans.answers import answer as answer_of
+from pitboard.games.formula.plans.faults import plan_faults as faults
+from pitboard.games.formula.plans.plan import Plan, PlanError, Plans, text_of_data
+from pitboard.games.formula.plans.text import parse
 from pitboard.games.formula.state import Fixed, State
 from pitboard.games.formula.words import Phase
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from pitboard.games.formula.track_shape import Shape
+from pitboard.games.formula.tracks.shape import Shape
 
 CROWD = ("red", "white", "blue", "yellow", "violet", "green")
 SEAT = 6

@@ -7,10 +7,10 @@ from typing import Any
 
 from pitboard.games.formula.figures import figures
 from pitboard.games.formula.names import livery
-from pitboard.games.formula.report import Story, Turn
+from pitboard.games.formula.reports.report import Story, Turn
 from pitboard.games.formula.state import State
-from pitboard.games.formula.track_shape import cells
-from pitboard.games.formula.tracks_drawing import PALETTE, track_svg
+from pitboard.games.formula.tracks.drawing import PALETTE, track_svg
+from pitboard.games.formula.tracks.shape import cells
 from pitboard.games.formula.words import Where
 
 RADIUS = 8.5

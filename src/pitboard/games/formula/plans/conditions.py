@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pitboard.games.formula.names import SEAT_NAMES
-from pitboard.games.formula.plan import Line, Phrase
-from pitboard.games.formula.plan_places import exit_in_lane, find_space, is_in_lane, rows_to
-from pitboard.games.formula.plan_words import TIRES
+from pitboard.games.formula.plans.places import exit_in_lane, find_space, is_in_lane, rows_to
+from pitboard.games.formula.plans.plan import Line, Phrase
+from pitboard.games.formula.plans.words import TIRES
 from pitboard.games.formula.road import free_exits
 from pitboard.games.formula.standing import place_of
 from pitboard.games.formula.state import Fixed, State
-from pitboard.games.formula.track_graph import ROW
+from pitboard.games.formula.tracks.graph import ROW
 from pitboard.games.formula.turns import is_price
 from pitboard.games.formula.words import SPEED, Ask, Attribute, Phase, Where
 

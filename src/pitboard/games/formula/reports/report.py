@@ -16,7 +16,7 @@ from pitboard.games.formula.names import SEAT_NAMES, build_text, worth
 from pitboard.games.formula.standing import place_of
 from pitboard.games.formula.state import Fixed, State, copy_into
 from pitboard.games.formula.told import told
-from pitboard.games.formula.track_graph import graph_of
+from pitboard.games.formula.tracks.graph import graph_of
 from pitboard.games.formula.words import Attribute, Marker, Out, Tire, Where
 from pitboard.kernel.record import Record
 from pitboard.kernel.replay import Replay

@@ -8,10 +8,10 @@ from pitboard.games.formula.cars import corner_wear
 from pitboard.games.formula.defaults import default_act
 from pitboard.games.formula.names import SEAT_NAMES
 from pitboard.games.formula.passes import chain_end, next_chain
-from pitboard.games.formula.plan import Phrase
-from pitboard.games.formula.plan_asked import Answer, Asked, Said, deciding
-from pitboard.games.formula.plan_lanes import kept_lanes, shut_off
-from pitboard.games.formula.plan_places import exit_in_lane, find_space, lane_off, rows_to, space_name
+from pitboard.games.formula.plans.asked import Answer, Asked, Said, deciding
+from pitboard.games.formula.plans.lanes import kept_lanes, shut_off
+from pitboard.games.formula.plans.places import exit_in_lane, find_space, lane_off, rows_to, space_name
+from pitboard.games.formula.plans.plan import Phrase
 from pitboard.games.formula.price_list import End, Way, ends_ahead
 from pitboard.games.formula.road import is_free, is_taken, price_at
 from pitboard.games.formula.state import State

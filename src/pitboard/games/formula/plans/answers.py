@@ -11,11 +11,11 @@ from pitboard.games.formula.bids import chooses
 from pitboard.games.formula.cars import braking_wear, is_soft
 from pitboard.games.formula.defaults import default_act
 from pitboard.games.formula.names import SEAT_NAMES
-from pitboard.games.formula.plan import Plans
-from pitboard.games.formula.plan_asked import Answer, Asked, Said, deciding
-from pitboard.games.formula.plan_payments import answer_price
-from pitboard.games.formula.plan_ways import answer_slip, answer_step
-from pitboard.games.formula.plan_words import TIRES
+from pitboard.games.formula.plans.asked import Answer, Asked, Said, deciding
+from pitboard.games.formula.plans.payments import answer_price
+from pitboard.games.formula.plans.plan import Plans
+from pitboard.games.formula.plans.ways import answer_slip, answer_step
+from pitboard.games.formula.plans.words import TIRES
 from pitboard.games.formula.plots import nearest_plot, refused_plot
 from pitboard.games.formula.price_list import Price, price_list, silent_speed
 from pitboard.games.formula.refusals import REFUSALS

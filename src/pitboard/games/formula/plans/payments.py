@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pitboard.games.formula.asking import refused_payment
 from pitboard.games.formula.dice import can_lay
-from pitboard.games.formula.plan_asked import NAMES, Answer, Asked, Said, deciding
-from pitboard.games.formula.plan_words import SKILLS
+from pitboard.games.formula.plans.asked import NAMES, Answer, Asked, Said, deciding
+from pitboard.games.formula.plans.words import SKILLS
 from pitboard.games.formula.words import Ask, Refusal, Skill, Verb
 
 

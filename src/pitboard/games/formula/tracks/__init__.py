@@ -1,0 +1,1 @@
+"""Tracks: their files, what is wrong with one, the graph of their spaces, and their drawing."""
