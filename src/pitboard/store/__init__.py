@@ -3,15 +3,22 @@
 from pitboard.store.backup import backup_file
 from pitboard.store.faults import Fenced, Gone, StoreBroken, StoreBusy, StoreClosed, StoreError, StoreFull
 from pitboard.store.log import Done, Invite, Listing, Person, Store, Summary, TableRow
+from pitboard.store.postbox import Postbox
+from pitboard.store.slips import Address, Cursor, Hook, Slip
 from pitboard.store.sqlite import SqliteStore
 
 __all__ = [
+    "Address",
+    "Cursor",
     "Done",
     "Fenced",
     "Gone",
+    "Hook",
     "Invite",
     "Listing",
     "Person",
+    "Postbox",
+    "Slip",
     "SqliteStore",
     "Store",
     "StoreBroken",

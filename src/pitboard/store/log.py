@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Literal, Protocol
 
 from pitboard.store.faults import StoreError
+from pitboard.store.postbox import Postbox
 
 Done = Callable[[StoreError | None], None]
 
@@ -101,6 +102,10 @@ class Store(Protocol):
     @property
     def waiting(self) -> int:
         """How many writes were asked for and not yet answered."""
+
+    @property
+    def postbox(self) -> Postbox:
+        """What is kept for letters and calls."""
 
     async def table(self, table_id: str) -> TableRow | None:
         """Return the table, None if there is none."""

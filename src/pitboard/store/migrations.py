@@ -71,7 +71,63 @@ FIRST: Step = (
     "CREATE INDEX invites_table ON invites(table_id)",
 )
 
-STEPS: tuple[Step, ...] = (FIRST,)
+POST: Step = (
+    """
+    CREATE TABLE addresses (
+        person_id TEXT PRIMARY KEY REFERENCES persons(id) ON DELETE CASCADE,
+        address TEXT NOT NULL DEFAULT '',
+        asked TEXT NOT NULL DEFAULT '',
+        code_hash BLOB,
+        code_until_ms INTEGER NOT NULL DEFAULT 0,
+        secret TEXT NOT NULL UNIQUE,
+        wants INTEGER NOT NULL,
+        fault TEXT NOT NULL DEFAULT ''
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE UNIQUE INDEX addresses_code ON addresses(code_hash) WHERE code_hash IS NOT NULL",
+    """
+    CREATE TABLE hooks (
+        id TEXT PRIMARY KEY,
+        table_id TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,
+        url TEXT NOT NULL,
+        form TEXT NOT NULL,
+        secret BLOB NOT NULL,
+        person_id TEXT NOT NULL,
+        fault TEXT NOT NULL DEFAULT ''
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX hooks_table ON hooks(table_id)",
+    """
+    CREATE TABLE cursors (
+        table_id TEXT PRIMARY KEY REFERENCES tables(id) ON DELETE CASCADE,
+        seq INTEGER NOT NULL,
+        remind_ms INTEGER NOT NULL,
+        remind_n INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX cursors_remind ON cursors(remind_ms) WHERE remind_ms > 0",
+    """
+    CREATE TABLE outbox (
+        id TEXT PRIMARY KEY,
+        kind TEXT NOT NULL,
+        recipient TEXT NOT NULL,
+        table_id TEXT REFERENCES tables(id) ON DELETE CASCADE,
+        what TEXT NOT NULL,
+        n INTEGER NOT NULL,
+        data TEXT NOT NULL,
+        made_ms INTEGER NOT NULL,
+        until_ms INTEGER NOT NULL,
+        next_ms INTEGER NOT NULL,
+        tries INTEGER NOT NULL DEFAULT 0
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX outbox_due ON outbox(kind, next_ms)",
+    "CREATE INDEX outbox_recipient ON outbox(recipient)",
+    "CREATE INDEX outbox_table ON outbox(table_id)",
+)
+"""Letters and calls: where they go, how far each table was told, and what waits to be sent."""
+
+STEPS: tuple[Step, ...] = (FIRST, POST)
 """Step i leads from version i to version i + 1; a new file has version 0."""
 
 

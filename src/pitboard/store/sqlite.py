@@ -12,6 +12,7 @@ from pitboard.store.backup import backup_file
 from pitboard.store.data_dir import DataDir
 from pitboard.store.faults import StoreError
 from pitboard.store.log import Done, Invite, Listing, Person, Store, Summary, TableRow
+from pitboard.store.postbox import Postbox
 from pitboard.store.reader import Reader
 from pitboard.store.writer import Writer
 
@@ -28,6 +29,7 @@ class SqliteStore(Store):
         self._home = home
         self._writer = writer
         self._reader = reader
+        self._postbox = Postbox(reader.read, self._change)
 
     @classmethod
     def open(cls, data_dir: Path, *, busy_ms: int = BUSY_MS, most_pages: int | None = None) -> "SqliteStore":
@@ -71,6 +73,11 @@ class SqliteStore(Store):
     def waiting(self) -> int:
         """How many writes were asked for and not yet answered."""
         return self._writer.waiting
+
+    @property
+    def postbox(self) -> Postbox:
+        """What is kept for letters and calls."""
+        return self._postbox
 
     async def table(self, table_id: str) -> TableRow | None:
         """Return the table, None if there is none."""

@@ -1,0 +1,121 @@
+"""What the store keeps for letters and calls, asked and changed off the loop; all writes go through its one writer."""
+
+import sqlite3
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from typing import Literal, Protocol, TypeVar
+
+from pitboard.store import addresses, hooks, outbox
+from pitboard.store.slips import Address, Cursor, Hook, Kind, Slip
+
+T = TypeVar("T")
+
+
+class Run(Protocol):
+    """Runs a function of a connection, and answers with what it returns."""
+
+    def __call__(self, run: Callable[[sqlite3.Connection], T], /) -> Awaitable[T]: ...
+
+
+class Postbox:
+    """Addresses, hooks, cursors and the outbox. Methods raise what those of `Store` do."""
+
+    def __init__(self, read: Run, change: Run) -> None:
+        self._read = read
+        self._change = change
+
+    # Addresses
+
+    async def address_of(self, person_id: str) -> Address | None:
+        """Return what is known of a person's address."""
+        return await self._read(partial(addresses.address_of, person_id=person_id))
+
+    async def ask_address(self, wish: Address, code_hash: bytes, until_ms: int, slip: Slip) -> None:
+        """Keep an address to be confirmed with this code, and the letter that asks for it."""
+        await self._change(partial(addresses.ask, wish=wish, code_hash=code_hash, until_ms=until_ms, slip=slip))
+
+    async def confirm(self, code_hash: bytes, now_ms: int, usual: int) -> Address | Literal["unknown", "expired"]:
+        """Exchange the code of a confirming letter, once; whoever wanted nothing any more gets what is usual."""
+        return await self._change(partial(addresses.confirm, code_hash=code_hash, now_ms=now_ms, usual=usual))
+
+    async def want(self, person_id: str, wants: int) -> bool:
+        """Note what a person likes to get."""
+        return await self._change(partial(addresses.want, person_id=person_id, wants=wants))
+
+    async def unsubscribe(self, secret: str) -> bool:
+        """Send nothing more to whom the secret belongs."""
+        return await self._change(partial(addresses.unsubscribe, secret=secret))
+
+    async def forget_address(self, person_id: str) -> None:
+        """Know no address of a person any more."""
+        await self._change(partial(addresses.forget, person_id=person_id))
+
+    async def note_bounce(self, person_id: str, address: str, fault: str) -> None:
+        """Note that letters do not arrive at an address."""
+        await self._change(partial(addresses.note_fault, person_id=person_id, address=address, fault=fault))
+
+    # Hooks
+
+    async def add_hook(self, hook: Hook) -> None:
+        """Keep a hook; `Gone` if its table is."""
+        await self._change(partial(hooks.add, hook=hook))
+
+    async def hooks_of(self, table_id: str) -> list[Hook]:
+        """Return the hooks of a table."""
+        return await self._read(partial(hooks.hooks_of, table_id=table_id))
+
+    async def hook(self, hook_id: str) -> Hook | None:
+        """Return a hook."""
+        return await self._read(partial(hooks.hook, hook_id=hook_id))
+
+    async def hooked(self) -> list[str]:
+        """Return the tables that have hooks."""
+        return await self._read(hooks.hooked)
+
+    async def drop_hook(self, table_id: str, hook_id: str) -> bool:
+        """Delete a hook and the calls that wait for it."""
+        return await self._change(partial(hooks.drop, table_id=table_id, hook_id=hook_id))
+
+    async def note_hook(self, hook_id: str, fault: str) -> None:
+        """Note what came of the last call."""
+        await self._change(partial(hooks.note_fault, hook_id=hook_id, fault=fault))
+
+    # Following
+
+    async def cursor(self, table_id: str) -> Cursor | None:
+        """Return how far a table was told."""
+        return await self._read(partial(outbox.cursor, table_id=table_id))
+
+    async def behind(self) -> list[str]:
+        """Return the tables whose logs are longer than what was told."""
+        return await self._read(outbox.behind)
+
+    async def post(self, table_id: str, was: Cursor | None, now: Cursor, slips: Sequence[Slip]) -> int:
+        """Keep the slips that anybody wants and move the cursor on, all or nothing; `Fenced` if it stands elsewhere."""
+        return await self._change(partial(outbox.post, table_id=table_id, was=was, now=now, slips=slips))
+
+    async def reminders(self, now_ms: int) -> list[str]:
+        """Return the tables whose people are to be reminded by now."""
+        return await self._read(partial(outbox.reminders, now_ms=now_ms))
+
+    async def next_reminder(self) -> int | None:
+        """Return when the next people are to be reminded."""
+        return await self._read(outbox.next_reminder)
+
+    # The outbox
+
+    async def due(self, kind: Kind, now_ms: int, limit: int) -> list[Slip]:
+        """Return what is to be sent by now, oldest first."""
+        return await self._read(partial(outbox.due, kind=kind, now_ms=now_ms, limit=limit))
+
+    async def next_due(self, kind: Kind) -> int | None:
+        """Return when the next try is made."""
+        return await self._read(partial(outbox.next_due, kind=kind))
+
+    async def done(self, slip_id: str) -> None:
+        """Delete what was sent, or given up."""
+        await self._change(partial(outbox.done, slip_id=slip_id))
+
+    async def put_off(self, slip_id: str, next_ms: int) -> None:
+        """Count a try that failed, and note when the next is made."""
+        await self._change(partial(outbox.put_off, slip_id=slip_id, next_ms=next_ms))
