@@ -8,7 +8,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from pitboard.games import find
 from pitboard.kernel.record import parse_record
-from pitboard.kernel.replay import replay, verify
+from pitboard.kernel.replay import replay
+from pitboard.proof.verifying import verify
 from tests.browser.race import by_mouse, drive
 from tests.browser.server import FAST, PHONE, Server, make_table, short_race
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from pitboard.games import find
 from pitboard.kernel.record import parse_record
-from pitboard.kernel.replay import position, replay, verify
+from pitboard.kernel.replay import position, replay
+from pitboard.proof.verifying import verify
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "records.md"

@@ -9,7 +9,8 @@ import pytest
 from pitboard.games import NAMES, find
 from pitboard.kernel.notation import text
 from pitboard.kernel.record import Record, parse_record, record_lines
-from pitboard.kernel.replay import replay, verify
+from pitboard.kernel.replay import replay
+from pitboard.proof.verifying import verify
 from tests.games.formula import content as formula
 from tests.games.pit_crew import content as pit_crew
 from tests.games.pit_stop import content as pit_stop

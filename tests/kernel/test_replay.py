@@ -9,8 +9,9 @@ import pytest
 from pitboard.games.pit_stop import GAME
 from pitboard.kernel.notation import act_words
 from pitboard.kernel.record import Record, RecordError, seal_of
-from pitboard.kernel.replay import Replay, position, replay, verify
+from pitboard.kernel.replay import Replay, position, replay
 from pitboard.kernel.sources import Sealed, Seeded
+from pitboard.proof.verifying import verify
 
 SETUP = {"seats": 2, "options": {"cars": "chosen", "laps": 1}}
 SECRET = bytes(range(32))

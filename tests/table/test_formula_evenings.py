@@ -7,7 +7,7 @@ import pytest
 
 from pitboard.games import find
 from pitboard.kernel.record import parse_record
-from pitboard.kernel.replay import verify
+from pitboard.proof.verifying import verify
 from pitboard.table.record import record_of, record_text
 from tests.table.conftest import SECRET, Grid, Watcher
 

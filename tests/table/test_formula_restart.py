@@ -8,7 +8,8 @@ import pytest
 
 from pitboard.games import find
 from pitboard.kernel.record import parse_record
-from pitboard.kernel.replay import replay, verify
+from pitboard.kernel.replay import replay
+from pitboard.proof.verifying import verify
 from pitboard.table.messages import TableRules
 from pitboard.table.record import record_of, record_text
 from pitboard.table.table import Table

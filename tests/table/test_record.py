@@ -5,7 +5,8 @@ import json
 import pytest
 
 from pitboard.kernel.record import parse_record
-from pitboard.kernel.replay import replay, verify
+from pitboard.kernel.replay import replay
+from pitboard.proof.verifying import verify
 from pitboard.table.record import record_of, record_text
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from pitboard.games import find
 from pitboard.kernel.record import parse_record
-from pitboard.kernel.replay import verify
+from pitboard.proof.verifying import verify
 from tests.web.formula_drivers import SERVING, Driver, begin, sensible, setup_for
 from tests.web.server import Person, Server
 

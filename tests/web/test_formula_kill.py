@@ -7,7 +7,7 @@ from websockets.exceptions import ConnectionClosed
 
 from pitboard.games import find
 from pitboard.kernel.record import parse_record
-from pitboard.kernel.replay import verify
+from pitboard.proof.verifying import verify
 from tests.web.formula_drivers import SERVING, Driver, begin, setup_for
 from tests.web.server import Message, Server
 

@@ -12,7 +12,8 @@ import pytest
 
 from pitboard.games import find
 from pitboard.kernel.record import parse_record
-from pitboard.kernel.replay import replay, verify
+from pitboard.kernel.replay import replay
+from pitboard.proof.verifying import verify
 from pitboard.store import SqliteStore
 from pitboard.table import rush
 from pitboard.table.replaying import do_again, read_entries

@@ -15,6 +15,7 @@ from pitboard.kernel import replay as kernel
 from pitboard.kernel.game import Game
 from pitboard.kernel.notation import text
 from pitboard.kernel.record import Record, RecordError, parse_record
+from pitboard.proof import verifying
 
 T = TypeVar("T")
 Json = Annotated[bool, Parameter(name="--json", negative="")]
@@ -52,7 +53,7 @@ def verify(file: File) -> int:
         The record, or - for standard input.
     """
     game, record = _read(file)
-    differs = _checked(file, lambda: list(kernel.verify(game, record)))
+    differs = _checked(file, lambda: list(verifying.verify(game, record)))
     if differs:
         raise CommandFailed(f"{file}: {differs[0]}")
     draws = sum(len(entry.get("luck", [])) for entry in record.entries)

@@ -103,6 +103,8 @@ class Game:
     """Whether what was laid down in secret by a verb, at a question of that number, is not shown yet."""
     planning: Any = None
     """Where drivers may leave word beforehand: a module as `table.left_word.Planning` wants it."""
+    moment: Callable[[Any, Any], tuple[int, ...]] | None = None
+    """Where turns may be corrected: what a throw or an answer made now belongs to, its turn first; see `again`."""
     earliest: Callable[[Any, Any, int, int], int] | None = None
     """Where all act at once: the time before which a legal act (seat, verb) is refused. None where one seat is asked."""
     report: Callable[[Any, Any, Sequence[str], str, int | None], str] | None = None

@@ -15,7 +15,7 @@ LATEST = 2**50
 """The last time that a record may name, in ms."""
 HEAD = {"pitboard", "game", "rules", "setup", "sealed", "nonces", "started"}
 BY = ("person", "bot", "plan", "default", "stand_in", "steward", "clock")
-ENTRY = {"n", "at", "seat", "by", "do", "luck", "sealed", "salt", "note"}
+ENTRY = {"n", "at", "seat", "by", "do", "luck", "draws", "sealed", "salt", "note"}
 
 PLAIN_TABLE_ACTS = "stand start away back take_back kick host lock unlock list unlist pause pause_wish resume aid_on aid_off"
 TABLE_ACTS: dict[str, set[str]] = {name: set[str]() for name in PLAIN_TABLE_ACTS.split()} | {
@@ -31,7 +31,7 @@ TABLE_ACTS: dict[str, set[str]] = {name: set[str]() for name in PLAIN_TABLE_ACTS
     "rematch": {"table"},
     "plan": {"plan"},
     "ruling": {"reason"},
-    "void": {"from", "to", "reason"},
+    "void": {"from", "to", "reason", "plan"},
 }
 """What the table itself does, with its own keys; it moves no car and no card."""
 
@@ -152,6 +152,8 @@ def _entry(place: str, item: dict[str, Any], number: int) -> dict[str, Any]:
         raise RecordError(place, f"by: one of {', '.join(BY)} is wanted")
     if not all(type(value) in (int, str) for value in _want(place, item, "luck", list, [])):
         raise RecordError(place, "luck: a list of faces or kinds is wanted")
+    if not all(type(value) is int for value in _want(place, item, "draws", list, [])):
+        raise RecordError(place, "draws: a list of numbers of draws is wanted")
     return item
 
 

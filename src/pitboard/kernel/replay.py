@@ -1,18 +1,17 @@
-"""Replaying a record, and checking every draw of it."""
+"""Replaying a record."""
 
 from __future__ import annotations
 
-import hashlib
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pitboard.kernel.game import Game
 from pitboard.kernel.notation import NotationError, act_words, luck_words, read_act, read_luck
 from pitboard.kernel.reading import shown
-from pitboard.kernel.record import ENTRY, TABLE_ACTS, Record, RecordError, seal_of
+from pitboard.kernel.record import ENTRY, TABLE_ACTS, Record, RecordError
 from pitboard.kernel.refusal import SetupError
-from pitboard.kernel.sources import Kind, LuckError, Scripted, Sealed, Source
+from pitboard.kernel.sources import Kind, LuckError, Scripted, Source
 
 RECENT = 100
 
@@ -28,7 +27,8 @@ class Replay:
             raise RecordError("setup", "; ".join(error.faults)) from None
         self.game = game
         self.seats = game.seat_names(self.fixed)
-        self.state = game.begin(self.fixed)
+        self.state = self.trial = game.begin(self.fixed)
+        """The position after the last entry; and the one in which an act is being tried."""
         self._done: list[Mapping[str, Any]] = []
         """The acts of the game that hold."""
         self._before: deque[Any] = deque(maxlen=RECENT)
@@ -64,7 +64,7 @@ class Replay:
         if entry["at"] < self._last.get(seat, 0):
             raise RecordError(place, f"at: the last act of this seat was at {self._last[seat]}, and no time runs backward")
         source.take()
-        trial = game.copy(self.state)
+        self.trial = trial = game.copy(self.state)
         try:
             refusal = game.act(trial, self.fixed, seat, verb, a, b, c, entry["at"], source)
         except LuckError as error:
@@ -165,44 +165,3 @@ def position(race: Replay) -> dict[str, Any]:
     own = [race.game.view(race.state, race.fixed, seat)[1] for seat in range(len(race.seats))]
     over = race.game.is_over(race.state, race.fixed)
     return {"position": shared, "own": own, "over": over} | (race.game.standing(race.state, race.fixed) if over else {})
-
-
-def verify(game: Game, record: Record) -> Iterator[str]:
-    """Recompute the seals and every draw; yields each thing that differs, nothing when the record is verified."""
-    if not record.sealed:
-        yield "line 1: no luck was sealed in this record"
-        return
-    if not record.secret:
-        yield "end: the secret is not open yet"
-        return
-    secret = bytes.fromhex(record.secret)
-    if hashlib.sha256(secret).hexdigest() != record.sealed:
-        yield "end: the secret does not fit the seal in the head"
-        return
-    race = begin(game, record)
-    yield from _nonce_faults(record, race.seats)
-    luck = Sealed(secret, [bytes.fromhex(nonce) for nonce in record.nonces])
-    for entry in record.entries:
-        if "sealed" in entry and seal_of(entry, bytes.fromhex(entry.get("salt", ""))) != entry["sealed"]:
-            yield f"entry {entry['n']}: the choice does not fit its seal"
-        given = list(entry.get("luck", []))
-        drawn = race.apply(entry, luck)
-        if drawn != given:
-            yield f"entry {entry['n']}: luck {given} is logged, {drawn} was sealed"
-            return
-    if record.end is not None and not game.is_over(race.state, race.fixed):
-        yield "end: the race is not over after the last entry"
-    elif record.end is not None:
-        told = game.standing(race.state, race.fixed)
-        if any(record.end.get(key, value) != value for key, value in told.items()):
-            yield "end: the standing does not follow from the entries"
-
-
-def _nonce_faults(record: Record, seats: Sequence[str]) -> Iterator[str]:
-    seals: dict[str, str] = {}
-    for entry in record.entries:
-        if entry["do"] == "ready" and entry.get("nonce_seal"):
-            seals[entry.get("seat", "")] = entry["nonce_seal"]
-    for seat, nonce in zip(seats, record.nonces, strict=False):
-        if nonce and seat in seals and hashlib.sha256(bytes.fromhex(nonce)).hexdigest() != seals[seat]:
-            yield f"line 1: the nonce of {seat} does not fit what was sealed at ready"

@@ -9,8 +9,8 @@ from fractions import Fraction
 from typing import Any
 
 from pitboard.kernel.game import Game
-from pitboard.kernel.sources import Branching, branches
 from pitboard.kernel.state import key
+from pitboard.proof.branching import Branching, branches
 
 Act = tuple[int, int, int, int]
 

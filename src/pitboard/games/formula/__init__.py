@@ -37,6 +37,7 @@ from pitboard.games.formula.defaults import default_act
 from pitboard.games.formula.faults import faults
 from pitboard.games.formula.legal import MOST_ACTS, legal
 from pitboard.games.formula.log_words import words
+from pitboard.games.formula.moments import moment
 from pitboard.games.formula.names import RANK_WORDS
 from pitboard.games.formula.plans import planning
 from pitboard.games.formula.refusals import REFUSALS
@@ -106,6 +107,7 @@ GAME = game.Game(
     is_asked=is_asked,
     is_secret=is_secret,
     is_hidden=is_hidden,
+    moment=moment,
     planning=planning,
     report=report,
 )

@@ -8,13 +8,14 @@ from typing import Any
 
 from pitboard.games.formula.blind import blind
 from pitboard.games.formula.commands import act
-from pitboard.games.formula.defaults import default_act
+from pitboard.games.formula.defaults import default_act, next_exit
 from pitboard.games.formula.names import SEAT_NAMES
 from pitboard.games.formula.plans.answers import answer
 from pitboard.games.formula.plans.places import space_name
 from pitboard.games.formula.plans.plan import Plans
 from pitboard.games.formula.plans.text import line_text
 from pitboard.games.formula.price_list import price_list, silent_speed
+from pitboard.games.formula.prices import MIXES, WAY_ROWS, cheapest_exit
 from pitboard.games.formula.state import Fixed, State, copy_into
 from pitboard.games.formula.words import CARS, Ask, Out, Phase, Refusal, Told, Verb, Where
 from pitboard.kernel.game import Rows
@@ -40,6 +41,8 @@ EVENTS: dict[int, str] = {
     Told.LOST_MOVE: "loses its move",
 }
 """What is counted once a turn, of the lines of the trail whose first number is the car."""
+
+_ROOM = [[0] * MIXES for _ in range(WAY_ROWS)]
 
 Plots = dict[int, list[tuple[int, int]]]
 """Of each car, the speeds that are sampled with their weights."""
@@ -85,34 +88,54 @@ def _ranked(counts: Counter[Any]) -> list[tuple[Any, int]]:
     return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
 
 
+class Trial:
+    """A plan on trial in a position: as many samples as are asked for, in as many goes as one likes."""
+
+    def __init__(self, plans: Plans, state: State, fixed: Fixed, seat: int, seed: int, most_turns: int = 0) -> None:
+        seen = State()
+        blind(state, fixed, seat, seen)
+        if seen.phase == Phase.PLOT:
+            seen.chosen[:] = [0] * CARS
+        self.plans = plans.from_turn(state.turn)
+        last = max(state.turn, self.plans.first + len(self.plans.turns) - 1)
+        self.turns = [Turn(number) for number in range(state.turn, last + 1)][: most_turns or None]
+        self.seen, self.fixed, self.seat, self.seed = seen, fixed, seat, seed
+        self.plots = _sampled_plots(seen, fixed, seat)
+        self.samples = 0
+
+    def drive(self) -> None:
+        """Play the turns once more."""
+        played = State()
+        copy_into(played, self.seen)
+        luck = Seeded(self.seed, self.samples)
+        self.samples += 1
+        for turn in self.turns:
+            if played.phase == Phase.OVER or played.where[self.seat] in (Where.HOME, Where.OUT):
+                break
+            plots = self.plots if turn is self.turns[0] else None
+            _play_turn(self.plans, played, self.fixed, self.seat, luck, turn, plots)
+
+    def told(self) -> dict[str, Any]:
+        """What happened in which share."""
+        texts = ({line.number: line_text(line) for line in self.plans.lines(turn.number)} for turn in self.turns)
+        return {
+            "seat": SEAT_NAMES[self.seat],
+            "samples": self.samples,
+            "seed": self.seed,
+            "turns": [turn.told(told) for turn, told in zip(self.turns, texts, strict=True)],
+        }
+
+
 def dry_run(
     plans: Plans, state: State, fixed: Fixed, seat: int, samples: int, seed: int, done: Callable[[int], None] = lambda _: None
 ) -> dict[str, Any]:
     """Play the turns of a plan so many times, and tell what happened in which share. The same seed tells the same. `done` hears
     how many were played."""
-    seen = State()
-    blind(state, fixed, seat, seen)
-    if seen.phase == Phase.PLOT:
-        seen.chosen[:] = [0] * CARS
-    plans = plans.from_turn(state.turn)
-    last = max(state.turn, plans.first + len(plans.turns) - 1)
-    turns = [Turn(number) for number in range(state.turn, last + 1)]
-    plots = _sampled_plots(seen, fixed, seat)
+    trial = Trial(plans, state, fixed, seat, seed)
     for number in range(samples):
-        played = State()
-        copy_into(played, seen)
-        luck = Seeded(seed, number)
-        for turn in turns:
-            if played.phase == Phase.OVER or played.where[seat] in (Where.HOME, Where.OUT):
-                break
-            _play_turn(plans, played, fixed, seat, luck, turn, plots if turn is turns[0] else None)
+        trial.drive()
         done(number + 1)
-    return {
-        "seat": SEAT_NAMES[seat],
-        "samples": samples,
-        "seed": seed,
-        "turns": [turn.told({line.number: line_text(line) for line in plans.lines(turn.number)}) for turn in turns],
-    }
+    return trial.told()
 
 
 def _sampled_plots(state: State, fixed: Fixed, seat: int) -> Plots:
@@ -163,6 +186,10 @@ def _do(state: State, fixed: Fixed, seat: int, given: tuple[int, int, int, int],
 
 
 def _default(state: State, fixed: Fixed, seat: int) -> tuple[int, int, int, int]:
+    if state.ask == Ask.STEP:  # as `default_step`, in room that need not be cleared: most of a dry run is here
+        exit_at = cheapest_exit(state, fixed, _ROOM)
+        exit_at = next_exit(state, fixed) if exit_at < 0 else exit_at
+        return (Verb.STOP, 0, 0, 0) if exit_at < 0 else (Verb.STEP, exit_at, 0, 0)
     rows = Rows()
     default_act(state, fixed, seat, rows)
     return rows[0][0], rows[0][1], rows[0][2], rows[0][3]
