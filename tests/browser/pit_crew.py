@@ -13,10 +13,11 @@ THINK = """
 import sys
 from pitboard.bots.pit_crew import pace
 pace.USUAL = (80, 100, 200, 100, 60, 0)
-from pitboard.thinker.__main__ import main
-sys.exit(main())
+from pitboard.thinker import __main__ as it, mind
+mind.Mind.warm = lambda *of: None
+sys.exit(it.main())
 """
-"""`python -m pitboard.thinker` with hands that are quick and sure."""
+"""`python -m pitboard.thinker` with hands that are quick and sure, and nothing compiled."""
 
 SERVE = f"""
 import sys

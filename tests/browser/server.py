@@ -15,11 +15,16 @@ ROOT = Path(__file__).resolve().parents[2]
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 800}
 
-SERVE = """
+THINK = "import sys; from pitboard.thinker import __main__ as it, mind; mind.Mind.warm = lambda *of: None; sys.exit(it.main())"
+"""`python -m pitboard.thinker` that compiles nothing: bots answer the same, and the tests have the processor."""
+
+SERVE = f"""
 import sys
 from pathlib import Path
+from pitboard.web import thinking
 from pitboard.web.server import serve
 from pitboard.web.settings import Settings
+thinking.Thinker.__init__.__defaults__ = ((sys.executable, "-c", {THINK!r}), thinking.PATIENCE)
 sys.exit(serve(Settings(port=int(sys.argv[1]), data=Path(sys.argv[2]), tables_at_once=1000)))
 """
 """`pitboard serve`, but tests may make as many tables as they like."""

@@ -19,13 +19,13 @@ def test_one_press_leads_to_a_throw_against_bots(server: Server, visit: Callable
     expect(page.locator(".dicebutton.mine")).to_be_enabled()
 
 
-def test_games_to_come_offer_nothing_to_press(server: Server, visit: Callable[..., Page]) -> None:
-    """A game that has no tables yet is shown as coming next, without a dead button."""
+def test_two_clicks_lead_to_a_plot_against_bots(server: Server, visit: Callable[..., Page]) -> None:
+    """F-47: from the opened page to a sealed speed in a race of six: one click in the garage, one at the table."""
     page = visit(server.url)
-    garage = page.get_by_role("article", name="FORMULA")
-    expect(garage.get_by_text("Coming next")).to_be_visible()
-    expect(garage.get_by_role("button")).to_have_count(0)
-    expect(garage.get_by_role("link")).to_have_count(0)
+    page.get_by_role("article", name="FORMULA").get_by_role("button", name="Play bots now").click()
+    page.wait_for_url(TABLE)
+    page.get_by_role("button", name="Seal the plot").click()
+    page.wait_for_function("() => window.shown?.race.phase !== 'plot' || window.shown?.own?.choice")
 
 
 def test_a_garage_says_what_can_be_done_without_a_table(server: Server, visit: Callable[..., Page]) -> None:

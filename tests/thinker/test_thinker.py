@@ -93,8 +93,9 @@ def test_a_thinker_whose_asker_has_gone_ends_without_a_word() -> None:
         assert b"Traceback" not in process.stderr.read()
 
 
-def test_a_compiled_bot_answers_as_the_plain_one() -> None:
+def test_a_compiled_bot_answers_as_the_plain_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same source, the same seed: warm answers are the plain answers."""
+    monkeypatch.setattr("pitboard.thinker.mind.TABLES", ("pit_stop",))
     cold, warm = Mind(), Mind()
     warm.warm(lambda game, done, of: None)
     fixed = GAME.fixed_from(SETUP | {"board": "ridge"})

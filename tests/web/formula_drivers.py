@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.web.server import SERVE, Message, Person, Seat
 
-SERVING = "import pitboard.table; pitboard.table.TABLES = ('pit_crew', 'formula', 'pit_stop');" + SERVE
+SERVING = SERVE
 """What a server runs that has tables of Formula."""
 
 PLAIN = {"ranks": [0, 1, 0, 0, 1, 0], "tire": "hard"}

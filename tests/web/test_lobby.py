@@ -4,25 +4,15 @@ import pytest
 
 from pitboard.games import NAMES
 from pitboard.table import TABLES
-from pitboard.web import api
-from pitboard.web.bodies import Failure
+from tests.web.formula_drivers import Driver, begin, setup_for
 from tests.web.server import Person
 
 
 def test_the_lobby_offers_the_games_that_can_be_played_at_a_table(address: str) -> None:
-    """A game whose rules alone are here is not offered."""
+    """All three games are there, with tables of their own."""
     offered = [game["name"] for game in Person(address).get("/api/lobby").json["games"]]
     assert offered == list(TABLES)
     assert set(TABLES) <= set(NAMES)
-
-
-@pytest.mark.parametrize("name", ["pit_crew", "pit-crew"])
-def test_no_table_is_made_of_a_game_that_has_none_yet(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """Its rules may be here for other uses; the refusal says so, whichever way the name is spelled."""
-    monkeypatch.setattr(api, "TABLES", ("pit_stop",))
-    with pytest.raises(Failure, match="There are no tables of Pit Crew yet") as refusal:
-        api.refuse_without_tables(name)
-    assert (refusal.value.status, refusal.value.body["refused"]) == (422, "no_tables_yet")
 
 
 @pytest.mark.parametrize("name", ["pit-crew", "pit_crew"])
@@ -41,3 +31,14 @@ def test_bots_of_another_game_are_refused(address: str) -> None:
     answer = person.post("/api/tables", {"game": "pit-crew", "quick": {"bots": "ace"}})
     assert (answer.status, answer.json["refused"]) == (422, "no_such_level")
     assert person.get("/api/lobby").json["yours"] == []
+
+
+def test_who_has_not_chosen_reads_that_it_is_their_turn(address: str) -> None:
+    """F-47: where all choose at once a table waits for each of them, until their choice is sealed."""
+    driver = Driver(address, "Ada", 0)
+    begin([driver], bots="club", rules={"bot_pace_ms": 5000}, **setup_for(3))
+    (row,) = driver.person.get("/api/lobby").json["yours"]
+    assert (row["yours"], row["asked"]) == ([0], 0)
+    assert "n" in driver.act(driver.own["acts"][0])
+    (row,) = driver.person.get("/api/lobby").json["yours"]
+    assert row["asked"] == -1

@@ -1,4 +1,4 @@
 """One live table without input or output: seats, clock, log, views."""
 
-TABLES = ("pit_crew", "pit_stop")
-"""The games that can be played at a table; the rules of others may be here already, for scoring and for the lab."""
+TABLES = ("pit_crew", "pit_stop", "formula")
+"""The games that can be played at a table, in the order in which their bots are compiled: first those that are quick to compile."""

@@ -10,10 +10,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from pitboard.games import NAMES, NoSuchGame
+from pitboard.games import NoSuchGame
 from pitboard.kernel.refusal import SetupError
 from pitboard.store import Invite, Person
-from pitboard.table import TABLES
 from pitboard.table.levels import LEVELS
 from pitboard.table.messages import TableCommand, TableRules
 from pitboard.table.seats import clean_name
@@ -39,7 +38,6 @@ async def make_table(request: Request) -> Response:
     wait = services.makers.take(address_of(request), services.garage.now())
     if wait:
         raise Failure(429, "slow_down", "So many tables!", f"There will be room for another in {round(wait) + 1} seconds.")
-    refuse_without_tables(asked.game)
     levels = LEVELS.get(asked.game.replace("-", "_"), ())
     if asked.quick is not None and levels and asked.quick.bots not in levels:
         raise Failure(422, "no_such_level", "There are no such bots.", f"There are {', '.join(levels)}.")
@@ -58,13 +56,6 @@ async def make_table(request: Request) -> Response:
         await stall.done(person.id, TableCommand(id=secrets.token_hex(8), do="fill", level=level))
     answer = answer_json(request, {"table": stall.id, "invite": await invite_to(services, stall.id)}, 201)
     return remember(request, answer, token)
-
-
-def refuse_without_tables(game: str) -> None:
-    """`Failure` for a game whose rules are known but which nobody can play at a table yet."""
-    plain = game.replace("-", "_")
-    if plain in NAMES and plain not in TABLES:
-        raise Failure(422, "no_tables_yet", f"There are no tables of {plain.replace('_', ' ').title()} yet.", "It comes next.")
 
 
 def rules_in(asked: dict[str, Any]) -> TableRules:

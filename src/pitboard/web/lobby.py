@@ -47,11 +47,20 @@ def row(garage: Garage, listing: Listing, person_id: str) -> dict[str, Any]:
 def live_row(stall: Stall, person_id: str) -> dict[str, Any]:
     """A table in memory in one line, with whose turn it is."""
     table = stall.table
-    asked = stall.game.seat_asked(table.state, table.fixed) if table.stage == "racing" else -1
+    yours = table.seats_of(person_id)
     return {
         **table.summary(),
         "laps": laps_of(table),
-        "yours": table.seats_of(person_id),
-        "asked": asked,
+        "yours": yours,
+        "asked": asked_at(stall, yours),
         "watching": stall.watching,
     }
+
+
+def asked_at(stall: Stall, yours: list[int]) -> int:
+    """The seat that the table waits for; of several that choose at once one of yours, and else none."""
+    table = stall.table
+    if table.stage != "racing":
+        return -1
+    movers = stall.game.movers(table.state, table.fixed)
+    return movers[0] if len(movers) == 1 else next((seat for seat in movers if seat in yours), -1)

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from pitboard.web.bodies import Failure, answer_json
+from pitboard.web.files import KINDS, Held, answer, hold
 
 
 def house() -> ModuleType:
@@ -41,16 +42,15 @@ async def get_track_picture(request: Request) -> Response:
     name = request.path_params["track"]
     if name not in house().HOUSE:
         raise Failure(404, "no_such_track", "There is no such track.", "")
-    headers = {"Cache-Control": "public, max-age=3600"}
-    return Response(track_picture(name), 200, headers, media_type="image/svg+xml")
+    return answer(request, track_picture(name), headers={"Cache-Control": "public, max-age=3600"})
 
 
 @cache
-def track_picture(name: str) -> str:
-    """Drawn once."""
+def track_picture(name: str) -> Held:
+    """Drawn and compressed once."""
     from pitboard.games.formula.tracks.drawing import track_svg
 
-    return track_svg(house().house_track(name))
+    return hold(track_svg(house().house_track(name)).encode(), KINDS[".svg"])
 
 
 ROUTES = [

@@ -59,25 +59,17 @@ function Doors({ game }) {
 /** @param {{of: [string, string, string]}} props */
 const Besides = ({ of: [pic, words, href] }) => html`<a class="btn besides" href=${href}>${ico(pic, 16)}${words}</a>`
 
-/** @param {{garage: Garage, ready: boolean}} props */
-const GarageDoor = ({ garage, ready }) => html`<article class=${`garage${ready ? '' : ' shut'}`}
-  aria-label=${garage.name}>
+/** @param {{garage: Garage}} props */
+const GarageDoor = ({ garage }) => html`<article class="garage" aria-label=${garage.name}>
   <div class="sign"><h2 class="row" style="gap:6px" aria-label=${garage.name}>
     ${garage.name.split(' ').map(word => plate(word, 17))}</h2>
-    <span class="grow"></span>${ready ? html`<span class="row"><a
-      class="learn" href=${`/rules/${garage.id}`}>Rules</a><a class="learn" href=${`/learn/${garage.id}`}>Learn it, 5 min</a>
-      </span>`
-      : html`<span class="next">Coming next</span>`}</div>
-  <div class="opening"><${garage.Picture} />${!ready && html`<svg class="door" viewBox="0 0 100 40"
-    preserveAspectRatio="none"
-    aria-hidden="true"><path d="M0 8H100M0 16H100M0 24H100M0 32H100" stroke="#0b0d10" stroke-opacity=".55"
-      stroke-width=".8" /></svg>`}</div>
+    <span class="grow"></span><span class="row"><a class="learn" href=${`/rules/${garage.id}`}>Rules</a><a class="learn"
+      href=${`/learn/${garage.id}`}>Learn it, 5 min</a></span></div>
+  <div class="opening"><${garage.Picture} /></div>
   <div class="floor"><p>${garage.text}</p><div class="facts">
     ${garage.facts.map(([pic, words]) => html`<span class="chip">
-    ${ico(pic, 16)}${words}</span>`)}</div>${ready && html`<${Doors} game=${garage.id} />`}
+    ${ico(pic, 16)}${words}</span>`)}</div><${Doors} game=${garage.id} />
     ${garage.besides && html`<${Besides} of=${garage.besides} />`}</div></article>`
 
-/** @param {{ready: string[]}} props ids of the games that can be played */
-export const Garages = ({ ready }) => html`<section class="garages" aria-label="Games">
-  ${GARAGES.map(garage => html`<${GarageDoor} key=${garage.id} garage=${garage} ready=${ready.includes(garage.id)} />`)}
-    </section>`
+export const Garages = () => html`<section class="garages" aria-label="Games">
+  ${GARAGES.map(garage => html`<${GarageDoor} key=${garage.id} garage=${garage} />`)}</section>`

@@ -8,7 +8,7 @@ import { Garages } from './garages.js'
 import { OpenTables, YourRaces } from './rows.js'
 
 /** @typedef {import('./rows.js').Row} Row */
-/** @typedef {{games?: ({id: string, ready?: boolean}|string)[], open: Row[], yours: Row[], you?: {name: string}}} Lobby */
+/** @typedef {{open: Row[], yours: Row[], you?: {name: string}}} Lobby */
 
 /** How often open tables are asked for while the page is looked at, ms. */
 const REFRESH = 4000
@@ -36,17 +36,11 @@ const Trouble = () => trouble.value && html`<div class="lost" role="alert"><span
   <p><b>${trouble.value}</b> Your races are kept where they are.</p>
   <button type="button" onClick=${refresh}>${ico('again', 18)}Try again</button></div>`
 
-/** The games that can be played; before the list has come, the one that always could. */
-function ready() {
-  const told = (lobby.value?.games ?? []).flatMap(game => typeof game !== 'string' && game.ready ? [game.id] : [])
-  return told.length ? told : ['pit-stop']
-}
-
 const Page = () => html`<${Defs} /><${TopBar}><a class="link" href="/score">Score a real mat</a>
     <a class="link" href="/verify">Verify a record</a><//>
   <main class="page"><div class="hello"><h1>Pick a garage.</h1>
     <span class="small">No account. Bots are warmed up; a friend needs only the link.</span></div>
-  <${Garages} ready=${ready()} /><${Trouble} />
+  <${Garages} /><${Trouble} />
   <div class="lists"><${YourRaces} rows=${lobby.value?.yours ?? null} lit=${lit.value} />
     <${OpenTables} rows=${lobby.value?.open ?? null} lit=${lit.value} /></div></main><${Foot} />`
 

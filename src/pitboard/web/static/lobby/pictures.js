@@ -51,34 +51,18 @@ export const PitCrewPicture = () => picture('A stock car from above, cards fanne
     ${card(10, 'w', 112, 192, 1.1)}</g>
   <g class="spin">${die(6, 336, 166, 52, 12)}</g>`)
 
-/** The half round of a speed dial. */
-const dial = html`<g transform="translate(120 158)"><path d="M-78 26a78 78 0 0 1 156 0" fill="none" stroke="#0b0d10"
-  stroke-width="20" />
-  <path d="M-78 26a78 78 0 0 1 128-60" fill="none" stroke="#f4f6f8" stroke-width="9" pathLength="10"
-    stroke-dasharray=".8 .2" />
-  <path d="M0 26 44-22" stroke="#ff5f50" stroke-width="5" stroke-linecap="round" />
-  <circle cy="26" r="9" fill="#0b0d10" stroke="#f4f6f8" stroke-width="2" /></g>`
+/** What of the picture of the house track is shown, and how large: its last corner, the pit lane and the line. */
+const SCALE = 1.1, AT = { x: 28, y: 424 }
 
-/** Formula: a corner with the speeds it allows painted on its spaces. */
+/** Formula: cars on the front straight of the track that "now" is raced on, the pit lane beside them. */
 export function FormulaPicture() {
-  const r = road([[-60, 250, 60], [-60, 46, 70], [330, 46, 74], [330, 320, 60]], { rows: 30, width: 26 })
-  const first = nearest(r, 52, 46), from = /** @param {number} row */ row => (row - first + 30) % 30
-  const cells = spaces(30, (row, lane) => {
-    const bend = from(row) >= 5 && from(row) <= 9, p = r.place(row, lane)
-    return html`${space(r, row, lane, `var(--${bend ? 'corner' : (row + lane) % 2 ? 'tarmac' : 'tarmac-2'})`)}
-      ${bend && html`<g opacity=".85">${figures([120, 100, 80][lane], p.x, p.y, 9, 'var(--paint)', 14)}</g>`}`
-  })
-  /** @param {Crew} crew @param {number} ahead @param {number} lane @param {number} number */
-  const car = (crew, ahead, lane, number) => {
-    const p = r.place((first + ahead) % 30, lane)
-    return racer(crew, p.x, p.y, .8, p.turn, number)
-  }
-  return picture('A corner of a track with a limit on every space', html`
-    <rect width=${W} height=${H} fill="var(--grass)" /><path d="M0 150C80 120 150 190 230 160V212H0Z"
-      fill="var(--grass-2)" />
-    ${kerb(r, 90, 90)}${cells}${lamp('lamp-formula')}
-    <g class="nudge">${car('blue', 2, 1, 27)}</g>${car('yellow', 1, 0, 3)}${car('green', 4, 2, 12)}
-    ${car('red', 10, 1, 7)}${dial}`)
+  /** @param {Crew} crew @param {number} x @param {number} y on the track's own drawing @param {number} number
+   * @param {number} [turn] */
+  const car = (crew, x, y, number, turn = 0) => racer(crew, (x - AT.x) * SCALE, (y - AT.y) * SCALE, .78, turn, number)
+  return picture('Quay Street: the last corner, the pit lane and the line, with a limit on every space of the corner', html`
+    <image href="/api/tracks/quay.svg" x=${-AT.x * SCALE} y=${-AT.y * SCALE} width=${928 * SCALE} height=${616 * SCALE} />
+    ${lamp('lamp-formula')}${car('yellow', 62, 462, 3, 80)}${car('violet', 290, 482, 5)}
+    <g class="nudge">${car('blue', 250, 527, 4)}</g>${car('green', 180, 548, 2)}${car('red', 340, 506, 1)}`)
 }
 
 /** Pit Stop: toy cars on a three-lane board with a big die. */

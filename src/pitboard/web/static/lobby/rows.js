@@ -10,7 +10,8 @@ import { EmptyGarage } from './pictures.js'
  *   yours?: number[], asked?: number, lap?: number, locked?: boolean, calm?: boolean}} Row one table as the lobby tells it
  */
 
-const TITLE = /** @type {Record<string, string>} */ ({ pit_stop: 'Pit Stop', pit_crew: 'Pit Crew' })
+const TITLE = /** @type {Record<string, string>} */ ({ pit_stop: 'Pit Stop', pit_crew: 'Pit Crew',
+  formula: 'Formula' })
 
 const STAGE = /** @type {Record<string, string>} */ ({ gathering: 'Waiting for drivers', opening: 'Starting',
   racing: 'Racing', over: 'Finished' })
