@@ -1,0 +1,45 @@
+"""The table of a race: its setup for as many seats as there are drivers, and bots where there are too few."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pitboard.season.house import Refusal
+from pitboard.season.season import Season
+
+MOST_SEATS = {"formula": 12, "pit_crew": 9, "pit_stop": 4}
+
+
+def setup_of(season: Season, race: str) -> dict[str, Any]:
+    """The setup of a race's table; `Refusal` if its drivers do not fit."""
+    template, planned, game = season.head.template, season.races[race], season.head.game
+    called = len(season.called(planned))
+    if called > MOST_SEATS[game]:
+        raise Refusal("too_many_drivers")
+    if called == 0 or (called == 1 and not template.bots):
+        raise Refusal("too_few")
+    seats = min(max(called, template.seats, 2), MOST_SEATS[game]) if template.bots else called
+    return seated(game, _merged(template.setup, planned.setup), seats)
+
+
+def _merged(usual: dict[str, Any], given: dict[str, Any]) -> dict[str, Any]:
+    """The template's setup with what the race has otherwise."""
+    options = {**usual.get("options", {}), **given.get("options", {})}
+    return {**usual, **given, **({"options": options} if options else {})}
+
+
+def seated(game: str, setup: dict[str, Any], seats: int) -> dict[str, Any]:
+    """A setup for so many seats, as each game says it: cars of Formula in turn, crews of Pit Crew as equal as can be."""
+    if game == "pit_crew":
+        sizes = setup.get("crews", [])
+        if sum(sizes) == seats:
+            return setup
+        crews = max(2, -(-seats // 3), min(len(sizes), seats))
+        return {**setup, "crews": [seats // crews + (i < seats % crews) for i in range(crews)]}
+    fitted = {**setup, "seats": seats}
+    cars = setup.get("cars")
+    if game == "formula" and isinstance(cars, list) and cars:
+        fitted["cars"] = [cars[i % len(cars)] for i in range(seats)]
+    if game == "formula" and len(setup.get("grid") or [0] * seats) != seats:
+        del fitted["grid"]
+    return fitted
