@@ -7,6 +7,7 @@ from typing import Literal, Protocol
 
 from pitboard.store.faults import StoreError
 from pitboard.store.postbox import Postbox
+from pitboard.store.season_logs import SeasonLogs
 
 Done = Callable[[StoreError | None], None]
 
@@ -107,6 +108,10 @@ class Store(Protocol):
     def postbox(self) -> Postbox:
         """What is kept for letters and calls."""
 
+    @property
+    def seasons(self) -> SeasonLogs:
+        """What is kept of seasons."""
+
     async def table(self, table_id: str) -> TableRow | None:
         """Return the table, None if there is none."""
 
@@ -140,7 +145,8 @@ class Store(Protocol):
     async def expire(self, before_ms: int, keep: Collection[str] = ()) -> list[str]:
         """Delete tables that never started and were last touched before `before_ms`; return their ids.
 
-        Tables in `keep` stay (somebody sits there), so do all that started. Invites that ran out by then go too.
+        Tables in `keep` stay (somebody sits there), so do those of seasons and all that started. Invites that ran out by then
+        go too.
         """
 
     async def backup(self, target: Path) -> None:

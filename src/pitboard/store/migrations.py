@@ -127,7 +127,47 @@ POST: Step = (
 )
 """Letters and calls: where they go, how far each table was told, and what waits to be sent."""
 
-STEPS: tuple[Step, ...] = (FIRST, POST)
+SEASONS: Step = (
+    """
+    CREATE TABLE seasons (
+        id TEXT PRIMARY KEY,
+        head BLOB NOT NULL,
+        created_ms INTEGER NOT NULL,
+        updated_ms INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE season_acts (
+        season_id TEXT NOT NULL REFERENCES seasons(id) ON DELETE CASCADE,
+        seq INTEGER NOT NULL,
+        body BLOB NOT NULL,
+        PRIMARY KEY (season_id, seq)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TRIGGER season_acts_follow BEFORE INSERT ON season_acts
+    WHEN NEW.seq <> 1 AND NOT EXISTS (SELECT 1 FROM season_acts WHERE season_id = NEW.season_id AND seq = NEW.seq - 1)
+    BEGIN SELECT RAISE(ABORT, 'gap'); END
+    """,
+    """
+    CREATE TABLE season_people (
+        person_id TEXT NOT NULL,
+        season_id TEXT NOT NULL REFERENCES seasons(id) ON DELETE CASCADE,
+        PRIMARY KEY (person_id, season_id)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX season_people_season ON season_people(season_id)",
+    """
+    CREATE TABLE season_tables (
+        table_id TEXT PRIMARY KEY REFERENCES tables(id) ON DELETE CASCADE,
+        season_id TEXT NOT NULL REFERENCES seasons(id) ON DELETE CASCADE
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX season_tables_season ON season_tables(season_id)",
+)
+"""Seasons: their logs, whose they are, and which tables were made for them."""
+
+STEPS: tuple[Step, ...] = (FIRST, POST, SEASONS)
 """Step i leads from version i to version i + 1; a new file has version 0."""
 
 

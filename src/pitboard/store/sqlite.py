@@ -14,6 +14,7 @@ from pitboard.store.faults import StoreError
 from pitboard.store.log import Done, Invite, Listing, Person, Store, Summary, TableRow
 from pitboard.store.postbox import Postbox
 from pitboard.store.reader import Reader
+from pitboard.store.season_logs import SeasonLogs
 from pitboard.store.writer import Writer
 
 T = TypeVar("T")
@@ -30,6 +31,7 @@ class SqliteStore(Store):
         self._writer = writer
         self._reader = reader
         self._postbox = Postbox(reader.read, self._change)
+        self._seasons = SeasonLogs(reader.read, self._change)
 
     @classmethod
     def open(cls, data_dir: Path, *, busy_ms: int = BUSY_MS, most_pages: int | None = None) -> "SqliteStore":
@@ -78,6 +80,11 @@ class SqliteStore(Store):
     def postbox(self) -> Postbox:
         """What is kept for letters and calls."""
         return self._postbox
+
+    @property
+    def seasons(self) -> SeasonLogs:
+        """What is kept of seasons."""
+        return self._seasons
 
     async def table(self, table_id: str) -> TableRow | None:
         """Return the table, None if there is none."""

@@ -68,10 +68,14 @@ def tables_of(db: sqlite3.Connection, person_id: str, limit: int) -> list[Listin
 
 
 def expire(db: sqlite3.Connection, before_ms: int, keep: Collection[str]) -> list[str]:
-    """Delete what was never raced and is idle; entries, members and invites go with their table."""
+    """Delete what was never raced and is idle; entries, members and invites go with their table.
+
+    A table of a season waits for its drivers as long as they need.
+    """
     marks = ",".join("?" * len(NOT_STARTED))
     idle = db.execute(
-        f"SELECT table_id FROM summaries WHERE updated_ms < ? AND stage IN ({marks}) ORDER BY table_id",
+        f"SELECT table_id FROM summaries WHERE updated_ms < ? AND stage IN ({marks})"
+        " AND NOT EXISTS (SELECT 1 FROM season_tables t WHERE t.table_id = summaries.table_id) ORDER BY table_id",
         (before_ms, *NOT_STARTED),
     ).fetchall()
     gone = [table_id for (table_id,) in idle if table_id not in keep]
