@@ -98,8 +98,8 @@ class TableCommand(Struct, tag="table", tag_field="type", forbid_unknown_fields=
     """SHA-256 of the sender's nonce; left out by a browser that cannot compute one, which then adds no luck."""
     nonce: Hex = ""
     text: Text = ""
-    plan: Annotated[str, Meta(max_length=3_500)] | dict[str, Any] = ""
-    """Word left beforehand, in the language of plans or as data."""
+    plan: Annotated[str, Meta(max_length=20_000)] | dict[str, Any] = ""
+    """Word left beforehand, in the language of plans or as data. One too long for a socket's message is handed in over HTTP."""
 
 
 class Ping(Struct, tag="ping", tag_field="type", forbid_unknown_fields=True, frozen=True):

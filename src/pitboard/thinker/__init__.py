@@ -1,1 +1,1 @@
-"""The thinker: one worker process that answers for bots. Started as `python -m pitboard.thinker`, spoken to over pipes."""
+"""The thinker: one worker process that answers for bots and tries plans. `python -m pitboard.thinker`, spoken to over pipes."""

@@ -9,7 +9,7 @@ import threading
 
 import msgspec
 
-from pitboard.thinker.messages import Answer, Question, frame, read_frame
+from pitboard.thinker.messages import Answer, AnyAnswer, AnyQuestion, frame, read_frame
 from pitboard.thinker.mind import Mind
 
 
@@ -20,9 +20,10 @@ def main() -> int:
     # Thread switches every millisecond: an answer never waits long for the compiler beside it.
     sys.setswitchinterval(0.001)
     threading.Thread(target=_warm, args=(mind,), daemon=True).start()
-    decode = msgspec.json.Decoder(Question).decode
+    decode = msgspec.json.Decoder(AnyQuestion).decode
     out = os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0)
     while (body := read_frame(sys.stdin.buffer)) is not None:
+        answer: AnyAnswer
         try:
             answer = mind.answer(decode(body))
         except msgspec.MsgspecError as error:

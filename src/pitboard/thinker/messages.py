@@ -9,7 +9,7 @@ import msgspec
 LONGEST = 1 << 20
 
 
-class Question(msgspec.Struct, forbid_unknown_fields=True):
+class Question(msgspec.Struct, tag="bot", tag_field="about", forbid_unknown_fields=True):
     """What would this bot do? `state` is the text of the blinded state; `setup` may be left out once its key is known."""
 
     id: int
@@ -22,7 +22,19 @@ class Question(msgspec.Struct, forbid_unknown_fields=True):
     setup: dict[str, Any] | None = None
 
 
-class Answer(msgspec.Struct, omit_defaults=True):
+class PlanQuestion(msgspec.Struct, tag="plan", tag_field="about", forbid_unknown_fields=True):
+    """What would become of this plan? State and setup as above; the same question again is answered from more tries."""
+
+    id: int
+    game: str
+    setup_key: str
+    state: str
+    seat: int
+    plan: str | dict[str, Any]
+    setup: dict[str, Any] | None = None
+
+
+class Answer(msgspec.Struct, tag="bot", tag_field="about", omit_defaults=True):
     """The act that the bot takes, or why there is none: `unknown_setup` asks for the setup to be sent again.
 
     Where all act at once `verb` 0 is waiting, and `busy` how many ms the bot's hands are busy with what it does.
@@ -37,12 +49,23 @@ class Answer(msgspec.Struct, omit_defaults=True):
     error: str = ""
 
 
+class PlanAnswer(msgspec.Struct, tag="plan", tag_field="about", omit_defaults=True):
+    """What an editor is told of a plan, as JSON, or an `error` as above."""
+
+    id: int
+    told: msgspec.Raw = msgspec.Raw(b"null")
+    error: str = ""
+
+
+AnyQuestion = Question | PlanQuestion
+AnyAnswer = Answer | PlanAnswer
+
 UNKNOWN_SETUP = "unknown_setup"
 
 _encode = msgspec.json.Encoder().encode
 
 
-def frame(message: Question | Answer) -> bytes:
+def frame(message: AnyQuestion | AnyAnswer) -> bytes:
     """A message with its length before it, four bytes, the high one first."""
     body = _encode(message)
     return len(body).to_bytes(4, "big") + body

@@ -14,7 +14,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from pitboard.store import Store, StoreError
-from pitboard.web import addresses, api, records, score, tracks
+from pitboard.web import addresses, api, plans, records, score, tracks
 from pitboard.web.bodies import Failure, answer_failure, answer_http
 from pitboard.web.bots import Bots
 from pitboard.web.excuses import excuse_for
@@ -29,6 +29,7 @@ from pitboard.web.services import Services, services_of
 from pitboard.web.settings import Settings
 from pitboard.web.sockets import Socket
 from pitboard.web.thinking import Thinker
+from pitboard.web.trying import Trying
 
 
 def create_app(settings: Settings, store: Store) -> Starlette:
@@ -46,6 +47,8 @@ def create_app(settings: Settings, store: Store) -> Starlette:
         makers=Buckets(1 / settings.seconds_a_table, settings.tables_at_once),
         readers=Buckets(1 / settings.seconds_a_replay, settings.replays_at_once),
         scorers=Buckets(1 / settings.seconds_a_score, settings.scores_at_once),
+        planners=Buckets(1 / settings.seconds_a_plan, settings.plans_at_once),
+        trying=Trying(thinker),
     )
     app = Starlette(
         routes=[
@@ -53,6 +56,7 @@ def create_app(settings: Settings, store: Store) -> Starlette:
             *records.ROUTES,
             *tracks.ROUTES,
             *score.ROUTES,
+            *plans.ROUTES,
             *addresses.ROUTES,
             WebSocketRoute("/t/{table}/ws", table_socket),
         ],

@@ -1,10 +1,14 @@
 """What waits for the store before anybody hears of it."""
 
 import asyncio
+from typing import Any
 
 from pitboard.table.messages import CommandId
 from pitboard.table.outcome import Outcome
 from pitboard.web.sockets import Socket
+
+Waiter = asyncio.Future[dict[str, Any] | None]
+"""Gets the answer of a command."""
 
 
 class Held:
@@ -12,9 +16,7 @@ class Held:
 
     __slots__ = ("command_id", "durable", "is_lost", "outcome", "sender", "waiter")
 
-    def __init__(
-        self, outcome: Outcome, sender: Socket | None, command_id: CommandId, waiter: asyncio.Future[None] | None
-    ) -> None:
+    def __init__(self, outcome: Outcome, sender: Socket | None, command_id: CommandId, waiter: Waiter | None) -> None:
         self.outcome = outcome
         self.sender = sender
         self.command_id = command_id

@@ -14,6 +14,7 @@ from pitboard.web.pages import Pages
 from pitboard.web.persons import Persons
 from pitboard.web.settings import Settings
 from pitboard.web.thinking import Thinker
+from pitboard.web.trying import Trying
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,10 @@ class Services:
     """How many logs each address may still have replayed."""
     scorers: Buckets
     """How many documents of mats each address may still have judged."""
+    planners: Buckets
+    """How many looks at plans each address may still have."""
+    trying: Trying
+    """Whose plan is tried now."""
 
 
 def services_of(connection: HTTPConnection) -> Services:

@@ -7,7 +7,7 @@ import logging
 from collections import deque
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -20,7 +20,7 @@ from pitboard.table.table import Table
 from pitboard.thinker.messages import Answer
 from pitboard.web.excuses import excuse_for
 from pitboard.web.frames import TABLE_GONE, frame
-from pitboard.web.held import Held
+from pitboard.web.held import Held, Waiter
 from pitboard.web.sockets import Socket
 
 PRESENCE_EVERY = 0.25
@@ -136,12 +136,12 @@ class Stall:
         if not self._do(lambda at: self.table.receive(person, command, at, rtt=rtt), socket, command.id):
             socket.refuse(command.id, "not_saved", "That was not saved.", "The table is being loaded again. Ask once more.")
 
-    async def done(self, person_id: str, command: TableCommand) -> None:
-        """Do something for a person who has no socket here yet, and wait until it is durable."""
-        waiter = asyncio.get_running_loop().create_future()
+    async def done(self, person_id: str, command: TableCommand) -> dict[str, Any] | None:
+        """Do something for a person without a socket, and wait until it is durable: its answer."""
+        waiter: Waiter = asyncio.get_running_loop().create_future()
         if not self._do(lambda at: self.table.receive(person_id, command, at), waiter=waiter):
             raise StoreError(f"the table is being loaded again: {self.fault}")
-        await waiter
+        return await waiter
 
     def bot_answer(self, ask: Ask, choice: Answer) -> None:
         """The thinker's answer for a bot; too late it changes nothing."""
@@ -165,7 +165,7 @@ class Stall:
         call: Callable[[int], Outcome],
         sender: Socket | None = None,
         command_id: CommandId = "",
-        waiter: asyncio.Future[None] | None = None,
+        waiter: Waiter | None = None,
     ) -> bool:
         """Do something at the table and send what came of it on its way; False if that cannot be now."""
         if self.is_broken:
@@ -226,7 +226,7 @@ class Stall:
                 if socket.person_id == person:
                     socket.send(_encode(answer))
         if held.waiter is not None and not held.waiter.done():
-            held.waiter.set_result(None)
+            held.waiter.set_result(outcome.answer)
         for ask in outcome.asks:
             if ask in self.table.asks:
                 self.garage.ask(self, ask)

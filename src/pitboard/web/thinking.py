@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from pitboard.thinker.messages import UNKNOWN_SETUP, Answer, Question, frame
+from pitboard.thinker.messages import UNKNOWN_SETUP, AnyAnswer, AnyQuestion, frame
 
 COMMAND = (sys.executable, "-m", "pitboard.thinker")
 FIRST_WAIT = 0.5
@@ -20,7 +20,8 @@ PATIENCE = 20.0
 """A thinker that says nothing for so many seconds while it is asked something has lost its way, and is ended."""
 
 
-Reply = Callable[[Answer], None]
+Reply = Callable[[Any], None]
+"""Hears the answer, of the question's kind."""
 
 
 class Thinker:
@@ -32,10 +33,10 @@ class Thinker:
         self._process: asyncio.subprocess.Process | None = None
         self._task: asyncio.Task[None] | None = None
         self._last = 0
-        self._open: dict[int, tuple[Question, dict[str, Any], Reply]] = {}
+        self._open: dict[int, tuple[AnyQuestion, dict[str, Any], Reply]] = {}
         self._asked_again: set[int] = set()
         self._told: set[str] = set()
-        self._decode = msgspec.json.Decoder(Answer).decode
+        self._decode = msgspec.json.Decoder(AnyAnswer).decode
         self.starts = 0
 
     @property
@@ -60,8 +61,8 @@ class Thinker:
                 await self._task
         self._open.clear()
 
-    def ask(self, question: Question, setup: dict[str, Any], reply: Reply) -> None:
-        """Have `reply` called with the bot's choice. `setup` is what the question's key stands for."""
+    def ask(self, question: AnyQuestion, setup: dict[str, Any], reply: Reply) -> None:
+        """Have `reply` called with the answer. `setup` is what the question's key stands for."""
         self._last += 1
         question.id = self._last
         self._open[question.id] = (question, setup, reply)
@@ -72,7 +73,7 @@ class Thinker:
         self._open.pop(question_id, None)
         self._asked_again.discard(question_id)
 
-    def _send(self, question: Question, setup: dict[str, Any]) -> None:
+    def _send(self, question: AnyQuestion, setup: dict[str, Any]) -> None:
         process = self._process
         if process is None or process.stdin is None or process.returncode is not None:
             return
@@ -82,7 +83,7 @@ class Thinker:
         with contextlib.suppress(ConnectionError, RuntimeError):
             process.stdin.write(frame(question))
 
-    def _take(self, choice: Answer) -> None:
+    def _take(self, choice: AnyAnswer) -> None:
         found = self._open.get(choice.id)
         if found is None:
             return

@@ -48,7 +48,7 @@ export interface TableCommand {
   nonce_seal?: string
   nonce?: string
   text?: string
-  /** Word left beforehand, in the language of plans or as data. */
+  /** Word left beforehand, in the language of plans or as data. One too long for a socket's message is handed in over HTTP. */
   plan?: string | { [key: string]: any }
 }
 
