@@ -82,6 +82,8 @@ def test_a_defender_who_withdraws_leaves_nothing_to_pass() -> None:
     made.play("red step a6; red pass a7 a8")
     assert made.asked == "green block"
     made.play("green leave")
+    assert (made.asked, made.state.space[0], made.happened("passed")) == ("red step", made.space("a7"), [])
+    made.play("red step a8")
     assert (made.car("red"), made.asked, taken(made)) == ("a8 60", "yellow step", 1)
 
 
@@ -132,3 +134,25 @@ def test_drivers_may_withdraw_at_any_moment(number: int) -> None:
             act = rows[drop.randrange(GAME.legal(state, fixed, seat, rows))]
             assert GAME.act(state, fixed, seat, *act, 0, luck) == 0
     assert GAME.faults(state, fixed) == []
+
+
+@pytest.mark.parametrize(
+    ("who", "played", "at"),
+    [
+        ("green", "green leave", "a6"),
+        ("yellow", "green decline; red pay 0 none -> 1 1; yellow leave", "a7"),
+    ],
+)
+def test_a_space_that_comes_free_ends_the_chain(who: str, played: str, at: str) -> None:
+    """F-61: a driver who is asked to block withdraws instead: the attacker drives up to there and is asked anew."""
+    made = on(red="a5 last 80", green="a6 lap 0", yellow="a7 lap 0").plot(red=80, green=20, yellow=20)
+    made.play(f"red pass a6 a7 a8; {played}")
+    assert (made.asked, made.happened("passed")) == ("red step", [] if who == "green" else ["red"])
+    assert made.state.space[0] == made.space(at)
+
+
+def test_a_space_that_comes_free_adds_nothing_to_the_next_roll() -> None:
+    """F-61, F 10.7: 2 is added for each pass just before, and a free space is none: a 5 passes."""
+    made = on(red="a5 last 80", green="a6 lap 0", yellow="a7 lap 0").plot(red=80, green=20, yellow=20)
+    made.play("red pass a6 a7 a8; green leave; red pass a7 a8; yellow decline; red pay 0 none -> 2 3")
+    assert made.happened("passed") == ["red"]

@@ -115,8 +115,7 @@ def begin_defense(state: State) -> None:
 
 
 def ask_defender(state: State, fixed: Fixed) -> None:
-    """Ask the next car in the space, unless it spun; when all are asked, it is rolled. A space that has come free needs no roll
-    (F-61)."""
+    """Ask the next car in the space, unless it spun; when all are asked, it is rolled (F-61)."""
     space = state.chain[state.chain_at]
     for car in range(state.chain_asked + 1, CARS):
         if state.where[car] == Where.TRACK and state.space[car] == space and car != state.mover and state.spun[car] == 0:
@@ -127,9 +126,13 @@ def ask_defender(state: State, fixed: Fixed) -> None:
 
 
 def ask_roll(state: State, fixed: Fixed) -> None:
-    """The attacker names its skill, and rolls (F-61)."""
-    if state.taken[state.chain[state.chain_at]] == 0 or not ask_price(state, fixed, Ask.PASS, 1, 0, 1):
+    """The attacker names its skill, and rolls. A space that has come free meanwhile needs no roll and ends the chain: the car
+    drives there, and is asked anew (F-61)."""
+    if state.taken[state.chain[state.chain_at]] == 0:
+        state.chain_length = state.chain_at + 1
         pass_on(state)
+    else:
+        ask_price(state, fixed, Ask.PASS, 1, 0, 1)
 
 
 def pass_on(state: State) -> None:
