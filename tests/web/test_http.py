@@ -45,7 +45,7 @@ def test_a_page_loads_nothing_from_elsewhere(address: str, path: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/nothing", "/rules/chess", "/learn/chess", "/make/formula", "/static/none.js", "/static/../app.py"]
+    "path", ["/nothing", "/rules/chess", "/learn/chess", "/make/chess", "/static/none.js", "/static/../app.py"]
 )
 def test_what_is_not_there_is_a_page_that_says_so(address: str, path: str) -> None:
     """People get a sentence and a way back."""

@@ -11,6 +11,7 @@ from pitboard.table import TABLES
 from pitboard.table.house import HOUSE_RULES
 from pitboard.web.api import remember
 from pitboard.web.files import FOR_GOOD, answer, hold
+from pitboard.web.lasting import ahead
 from pitboard.web.pages import HTML, page_answer
 from pitboard.web.persons import new_token, token_of
 from pitboard.web.prose import fill_shell, render, rules_source, title_of
@@ -28,7 +29,11 @@ async def table_page(request: Request) -> Response:
     services = services_of(request)
     row = await services.store.table(request.path_params["table"])
     name = "replay" if request.url.path.startswith("/replay/") else "table"
-    return shell(request, name, game=row.game if row is not None else "", status=200 if row is not None else 404)
+    answered = shell(request, name, game=row.game if row is not None else "", status=200 if row is not None else 404)
+    stall = services.garage.live(request.path_params["table"])
+    if stall is not None:
+        answered.headers.update(ahead(stall.table.welcome("")["fixed"]))
+    return answered
 
 
 async def game_page(request: Request) -> Response:

@@ -14,7 +14,11 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from pitboard.store import Store, StoreError
+<<<<<<< Updated upstream
 from pitboard.web import addresses, api, plans, records, score, tracks
+=======
+from pitboard.web import addresses, api, lasting, records, score, tracks
+>>>>>>> Stashed changes
 from pitboard.web.bodies import Failure, answer_failure, answer_http
 from pitboard.web.bots import Bots
 from pitboard.web.excuses import excuse_for
@@ -56,7 +60,11 @@ def create_app(settings: Settings, store: Store) -> Starlette:
             *records.ROUTES,
             *tracks.ROUTES,
             *score.ROUTES,
+<<<<<<< Updated upstream
             *plans.ROUTES,
+=======
+            *lasting.ROUTES,
+>>>>>>> Stashed changes
             *addresses.ROUTES,
             WebSocketRoute("/t/{table}/ws", table_socket),
         ],

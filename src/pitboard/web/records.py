@@ -18,6 +18,7 @@ from pitboard.table.table import Table
 from pitboard.web.api import address_of, no_such_table
 from pitboard.web.bodies import MOST_BOARD, Failure, answer_json, read
 from pitboard.web.garage import head_in
+from pitboard.web.lasting import named
 from pitboard.web.services import services_of
 
 NO_SECRET = bytes(32)
@@ -57,7 +58,7 @@ async def get_replay(request: Request) -> Response:
         entries = entries[: int(last)]
     welcome, frames = Table.frames(head_in(row), row.secret if is_over else NO_SECRET, entries)
     told: list[msgspec.Raw] = []
-    first = msgspec.json.encode(welcome)
+    first = msgspec.json.encode({**welcome, "fixed": named(welcome["fixed"])})
     for frame in frames:
         told.append(msgspec.Raw(frame))
         if len(told) % FRAMES_AT_ONCE == 0:

@@ -20,7 +20,12 @@ from pitboard.table.table import Table
 from pitboard.thinker.messages import Answer
 from pitboard.web.excuses import excuse_for
 from pitboard.web.frames import TABLE_GONE, frame
+<<<<<<< Updated upstream
 from pitboard.web.held import Held, Waiter
+=======
+from pitboard.web.held import Held
+from pitboard.web.lasting import named
+>>>>>>> Stashed changes
 from pitboard.web.sockets import Socket
 
 PRESENCE_EVERY = 0.25
@@ -248,6 +253,7 @@ class Stall:
         socket.seats = tuple(self.table.seats_of(socket.person_id))
         welcome = self.table.welcome(socket.person_id, socket.since)
         welcome["presence"] = self._present()
+        welcome["fixed"] = named(welcome["fixed"])
         if not welcome["you"]["name"] and socket.person is not None:
             welcome["you"]["name"] = socket.person.name
         socket.send(_encode(welcome))

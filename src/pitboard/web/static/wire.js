@@ -1,5 +1,6 @@
 // The line to a table: one socket, commands with ids, answers, and getting back after the line was lost.
 import { signal } from '@preact/signals'
+import { fetched, missing, whole } from './lasting.js'
 
 /** @typedef {import('./types/wire.d.ts').Welcome} Welcome */
 /** @typedef {import('./types/wire.d.ts').Entry} Entry */
@@ -47,7 +48,7 @@ export function wire(address, hear) {
       case 'welcome':
         tries = 0
         state.value = 'open'
-        hear.welcome(frame)
+        hear.welcome({ ...frame, fixed: whole(frame.fixed) })
         // Asked before the line was lost: the same id is applied once, so it may be sent again.
         for (const { sent } of waiting.values()) socket?.send(sent)
         return
@@ -66,10 +67,24 @@ export function wire(address, hear) {
     next_try.value = 0
     const mine = socket = new WebSocket(`${address}?since=${hear.since()}`)
     heard = performance.now()
+    /** What came behind a welcome that waits for a part of its own. @type {any[]|null} */
+    let behind = null
+    /** @param {any} frame */
+    const receive = frame => {
+      if (behind) behind.push(frame)
+      else if (frame.type === 'welcome' && missing(frame.fixed)) {
+        behind = [frame]
+        fetched(frame.fixed).then(() => {
+          const waited = behind ?? []
+          behind = null
+          if (mine === socket) waited.forEach(receive)
+        }, () => mine.close())
+      } else take(frame)
+    }
     mine.onmessage = event => {
       if (mine !== socket) return
       heard = performance.now()
-      take(JSON.parse(event.data))
+      receive(JSON.parse(event.data))
     }
     mine.onclose = event => { if (mine === socket) lose(event.code) }
   }

@@ -1,5 +1,6 @@
 // A race as frames: the view after each entry of the log, with its words and what it told.
 import { get } from '../http.js'
+import { fetched, whole } from '../lasting.js'
 import { withSets } from '../store.js'
 
 /** @typedef {import('../types/wire.d.ts').Entry} Entry */
@@ -27,5 +28,8 @@ export function filmOf(told, table) {
 export async function load(table) {
   /** @type {import('../http.js').Answer<any>} */
   const answer = await get(`/api/tables/${encodeURIComponent(table)}/replay`)
-  return answer.ok ? { ok: true, value: filmOf(answer.value, table) } : answer
+  if (!answer.ok) return answer
+  const { fixed } = answer.value
+  try { await fetched(fixed) } catch { return { ok: false, failure: { what: 'The track does not come.', status: 0 } } }
+  return { ok: true, value: filmOf({ ...answer.value, fixed: whole(fixed) }, table) }
 }
