@@ -14,11 +14,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from pitboard.store import Store, StoreError
-<<<<<<< Updated upstream
-from pitboard.web import addresses, api, plans, records, score, tracks
-=======
-from pitboard.web import addresses, api, lasting, records, score, tracks
->>>>>>> Stashed changes
+from pitboard.web import addresses, api, lasting, plans, records, score, tracks
 from pitboard.web.bodies import Failure, answer_failure, answer_http
 from pitboard.web.bots import Bots
 from pitboard.web.excuses import excuse_for
@@ -60,11 +56,8 @@ def create_app(settings: Settings, store: Store) -> Starlette:
             *records.ROUTES,
             *tracks.ROUTES,
             *score.ROUTES,
-<<<<<<< Updated upstream
-            *plans.ROUTES,
-=======
             *lasting.ROUTES,
->>>>>>> Stashed changes
+            *plans.ROUTES,
             *addresses.ROUTES,
             WebSocketRoute("/t/{table}/ws", table_socket),
         ],

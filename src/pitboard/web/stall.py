@@ -20,12 +20,8 @@ from pitboard.table.table import Table
 from pitboard.thinker.messages import Answer
 from pitboard.web.excuses import excuse_for
 from pitboard.web.frames import TABLE_GONE, frame
-<<<<<<< Updated upstream
 from pitboard.web.held import Held, Waiter
-=======
-from pitboard.web.held import Held
 from pitboard.web.lasting import named
->>>>>>> Stashed changes
 from pitboard.web.sockets import Socket
 
 PRESENCE_EVERY = 0.25
