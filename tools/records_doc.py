@@ -37,7 +37,8 @@ again, `pitboard verify FILE` recomputes every draw, `pitboard report FILE` tell
    as JSON ({{"do": "plot", "speed": 140}}, keys in order) with the 32 bytes of its `salt` behind it; until it is shown the seal
    stands there alone. `note` says what a plan could not do as planned.
 3. **End**: `end` with the `standing`, and the `secret`; `calm` in it where the table was a calm one (Table 12), and
-   `aided` with the seats whose screens counted (Table 13).
+   `aided` with the seats whose screens counted (Table 13). Where a timetable was raced by (Table 16), `missed` tells how many
+   deadlines each seat's driver let pass; `soft` and `hard` of an entry are deadlines by the table's clock.
 
 Draw k of the race (k = 0, 1, 2, ...) is HMAC-SHA256(secret, SHA-256(all nonces joined) || k as 8 bytes big-endian). To make an integer below n,
 read the 32 bytes as eight big-endian words, take the first w below floor(2^32 / n) * n, and answer w mod n; if all eight fail, go on with the

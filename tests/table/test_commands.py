@@ -55,8 +55,15 @@ MET_ELSEWHERE = {
     "aid_is_on",
     "aid_is_off",
     "plan_faults",
+    "no_timetable",
+    "no_deadline",
+    "not_later",
+    "too_far",
+    "no_reason",
+    "choice_lies",
+    "no_such_turn",
 }
-"""Refusals that take more than one command; the tests of gathering, racing, aiding, plans and here meet them."""
+"""Refusals that take more than one command; here and in the tests of what they are about they are met."""
 
 
 @pytest.mark.parametrize("name", REFUSED)

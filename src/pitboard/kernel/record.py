@@ -25,13 +25,17 @@ TABLE_ACTS: dict[str, set[str]] = {name: set[str]() for name in PLAIN_TABLE_ACTS
     "ready": {"nonce_seal"},
     "open": {"nonce"},
     "stand_in": {"level"},
-    "extend": {"ms"},
+    "deadline": {"soft", "hard"},
+    "missed": {"level"},
+    "extend": {"soft", "hard", "reason"},
+    "outage": {"since", "until", "soft", "hard"},
+    "replace": {"reason"},
     "call": {"text"},
     "rename": {"name"},
     "rematch": {"table"},
     "plan": {"plan"},
-    "ruling": {"reason"},
-    "void": {"from", "to", "reason", "plan"},
+    "ruling": {"text"},
+    "void": {"from", "to", "reason", "turn", "plan"},
 }
 """What the table itself does, with its own keys; it moves no car and no card."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboard.table.correspondence import deadline_body
 from pitboard.table.gathering import Body
 from pitboard.table.live import Live
 from pitboard.table.pausing import is_pause_agreed
@@ -18,6 +19,8 @@ def body_due(live: Live, at: int) -> Body | None:
     """The next table act that is due by now, None when there is none."""
     if live.stage == "opening" and (not live.unopened() or at >= opening_due(live)):
         return {"do": "start"}
+    if live.timetable is not None:
+        return deadline_body(live)
     if live.stage == "racing" and not live.deserted:
         for seat, chosen in enumerate(live.seats):
             person = chosen.racing_person
@@ -33,6 +36,8 @@ def body_due(live: Live, at: int) -> Body | None:
 
 def host_after(live: Live, at: int) -> int | None:
     """The seat of the person who is host from now on; None while the host stays."""
+    if live.timetable is not None:
+        return None
     if live.stage in ("opening", "over"):
         return None
     active = [chosen.racing_person for chosen in live.seats]
@@ -54,7 +59,7 @@ def deadlines(live: Live) -> Iterator[int]:
     if live.stage == "opening":
         yield opening_due(live)
     if live.stage == "racing" and not live.deserted:
-        for chosen in live.seats:
+        for chosen in live.seats if live.timetable is None else ():
             if chosen.racing_person in live.gone and not chosen.stand_in:
                 yield away_due(live, chosen.person)
         answer = answer_due(live)

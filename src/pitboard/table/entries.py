@@ -8,12 +8,13 @@ from typing import Any
 import msgspec
 
 from pitboard.kernel.sources import Sealed
+from pitboard.table.deadline import Deadline
 from pitboard.table.gathering import course_without_free_seats
 from pitboard.table.hands import Hands
 from pitboard.table.levels import stand_in_of
 from pitboard.table.live import LONG_AGO, Live
 from pitboard.table.planning import keep_plan
-from pitboard.table.question import rest_race, run_race
+from pitboard.table.question import question_number, rest_race, run_race
 from pitboard.table.seats import bot_name
 
 Entry = dict[str, Any]
@@ -23,6 +24,9 @@ decode = msgspec.json.Decoder(Entry).decode
 
 
 def _sit(live: Live, entry: Entry, seat: int) -> None:
+    if live.stage == "racing":
+        live.seats[seat].take_over(entry["person"], entry["name"])
+        return
     live.seats[seat].seat_person(entry["person"], entry["name"])
     _not_ready(live, entry["person"])
 
@@ -64,6 +68,7 @@ def _drop_free_seats(live: Live) -> None:
     live.course = course_without_free_seats(live)
     live.seats = [chosen for chosen in live.seats if chosen.kind != "free"]
     live.credited = live.credited[: len(live.seats)]
+    live.laid = live.laid[: len(live.seats)]
     live.called = [LONG_AGO] * len(live.seats)
 
 
@@ -101,6 +106,7 @@ def _stand_in(live: Live, entry: Entry, seat: int) -> None:
 
 def _take_back(live: Live, entry: Entry, seat: int) -> None:
     live.seats[seat].away, live.seats[seat].stand_in = False, ""
+    live.seats[seat].missed_in_row = 0
 
 
 def _kick(live: Live, entry: Entry, seat: int) -> None:
@@ -112,6 +118,39 @@ def _kick(live: Live, entry: Entry, seat: int) -> None:
     if chosen.person:
         live.removed.add(chosen.person)
     _stand(live, entry, seat)
+
+
+def _replace(live: Live, entry: Entry, seat: int) -> None:
+    chosen = live.seats[seat]
+    if chosen.person != live.host:
+        live.removed.add(chosen.person)
+    chosen.hand_over(stand_in_of(live.course.game.name))
+    chosen.replaced = True
+    live.plans.pop(seat, None)
+
+
+def _deadline(live: Live, entry: Entry, seat: int) -> None:
+    """A deadline is set; whoever missed the last one may choose again."""
+    live.deadline = Deadline(question_number(live), entry["at"], entry["soft"], entry["hard"])
+    for chosen in live.seats:
+        chosen.absent = ""
+
+
+def _put_off(live: Live, entry: Entry, seat: int) -> None:
+    """The steward extends the deadline, or the server was down over it."""
+    assert live.deadline is not None
+    live.deadline = live.deadline._replace(soft=entry["soft"], hard=entry["hard"])
+
+
+def _missed(live: Live, entry: Entry, seat: int) -> None:
+    chosen = live.seats[seat]
+    chosen.missed += 1
+    chosen.missed_in_row += 1
+    chosen.absent = "" if entry["level"] == "plain" else entry["level"]
+
+
+def _ruling(live: Live, entry: Entry, seat: int) -> None:
+    """It is for people to read; by itself it changes nothing."""
 
 
 def _host(live: Live, entry: Entry, seat: int) -> None:
@@ -140,6 +179,7 @@ def _resume(live: Live, entry: Entry, seat: int) -> None:
     live.drop_wishes()
     if live.paused:
         live.paused = False
+        live.deadline = live.deadline and live.deadline._replace(is_stale=True)
         run_race(live, entry["at"])
 
 
@@ -198,6 +238,12 @@ TABLE_ACTS: dict[str, Callable[[Live, Entry, int], None]] = {
     "plan": _plan,
     "rematch": _rematch,
     "void": _void,
+    "deadline": _deadline,
+    "extend": _put_off,
+    "outage": _put_off,
+    "missed": _missed,
+    "ruling": _ruling,
+    "replace": _replace,
 }
 """What each table act does to the table; `seat` is -1 for an act about none."""
 

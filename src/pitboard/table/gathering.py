@@ -159,14 +159,14 @@ def open_nonce(live: Live, person: str, command: TableCommand) -> list[Body]:
 
 
 def switch(live: Live, person: str, command: TableCommand) -> list[Body]:
-    """The host locks or unlocks the table, lists or hides it."""
-    while_gathering(live)
+    """The host locks or unlocks the table, lists or hides it; where seats change hands during the race, then too."""
+    if live.timetable is None or live.stage != "racing":
+        while_gathering(live)
     as_host(live, person)
     return [{"do": command.do}]
 
 
 COMMANDS: dict[str, Callable[[Live, str, TableCommand], list[Body]]] = {
-    "sit": sit,
     "stand": stand,
     "bot": seat_bot,
     "fill": fill,

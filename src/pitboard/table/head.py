@@ -12,6 +12,7 @@ import msgspec
 from pitboard.games import find
 from pitboard.table.messages import TableRules
 from pitboard.table.seats import clean_name
+from pitboard.table.timetable import check_rules
 
 
 class Head(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -41,8 +42,9 @@ def new_head(
     at: int,
     secret: bytes,
 ) -> dict[str, Any]:
-    """The head of a new table; SetupError with all faults when the setup cannot be played."""
+    """The head of a new table; SetupError with all faults when the setup cannot be played, or not by such a timetable."""
     found = find(game)
+    check_rules(found, rules)
     head = Head(
         table=table_id,
         game=found.name,

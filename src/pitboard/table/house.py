@@ -38,6 +38,19 @@ HOUSE_RULES: dict[str, str] = {
     "Table 15": "In Formula you may leave word beforehand: a plan, for a turn, for turns ahead, or for good. It answers at once "
     "what it covers; what it leaves open you are asked. A plot by its standing orders counts when time is up, so that you may "
     "still plot otherwise. It outlasts a line that is down. Only you see it before the race is over.",
+    "Table 16": "A race with secret choices may be raced by correspondence, by a timetable. Every such choice is due at the next "
+    "time of its calendar that leaves half a day; a time that the clocks skip comes as much later, and of one that comes twice "
+    "the second counts. When all have chosen the turn is carried out at once, or, if the timetable says so, when its time has "
+    "come. Who is late has until the grace is over. Then the own plan answers, and without one the driver has missed: that is "
+    "logged and counted, and the plain answer is given or a bot drives the turn, as was agreed before the race. After so many "
+    "in a row a stand-in drives until the owner takes the seat back. Nobody is waited for while a turn is carried out: what a "
+    "plan leaves open the plain answer closes. A line that is down means nothing. If the server was down over a deadline, it "
+    "is put off by as long.",
+    "Table 17": "The host of such a race is its steward, also without a seat. The steward may pause: afterwards the deadline is "
+    "the next of the calendar that leaves half a day, and no sooner than it was. The steward may put a deadline off, replace a "
+    "driver, and rule in writing, each with a reason that all can read. A bot drives a seat whose driver was replaced until "
+    "somebody sits down on it, which waits until the former driver's secret choices are shown. The steward sees no more of what "
+    "is hidden than anybody (Table 14).",
 }
 """Every paragraph by its id."""
 
@@ -81,6 +94,12 @@ REFUSALS: dict[str, Words] = {
     "aid_is_off": _words("Your counting aid is off.", "It is off already.", 13),
     "no_plans": _words("Nobody plans ahead in this game.", "There are plans in Formula alone.", 15),
     "plan_faults": _words("That plan cannot be kept to.", "It says what is not in the language, or cannot be.", 15),
+    "no_timetable": _words("No timetable is raced by here.", "Only a race by correspondence has deadlines and a steward.", 16),
+    "no_deadline": _words("No deadline runs.", "There is one while choices are to be handed in.", 16),
+    "not_later": _words("That is no later.", "A deadline can be put off, never brought forward.", 17),
+    "too_far": _words("That is too far ahead.", "A deadline can be put off by up to sixty days from now; or pause the race.", 17),
+    "no_reason": _words("Something is left unsaid.", "What the steward decides stands in the log with its words.", 17),
+    "choice_lies": _words("The former driver's choice lies there.", "It is nobody else's to see until all are shown.", 17),
     "not_over": _words("The race is still on.", "A rematch comes after the end.", 10),
     "race_over": _words("The race is over.", "Nothing more happens at this table; ask for a rematch.", 10),
 }

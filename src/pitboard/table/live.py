@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import structs
+
 from pitboard.kernel.sources import Sealed
 from pitboard.table.clock import TurnClock
 from pitboard.table.course import Course
+from pitboard.table.deadline import NO_DEADLINE, Deadline
 from pitboard.table.hands import Ask, Hands
 from pitboard.table.head import Head
 from pitboard.table.ids import CommandIds
 from pitboard.table.left_word import Left
-from pitboard.table.messages import Stage, TableRules
+from pitboard.table.messages import Stage, TableRules, Timetable
 from pitboard.table.seats import Seat
 
 LONG_AGO = -(10**9)
@@ -30,10 +33,12 @@ class Live:
         "clock",
         "course",
         "credited",
+        "deadline",
         "deserted",
         "gone",
         "host",
         "ids",
+        "laid",
         "last",
         "listed",
         "locked",
@@ -56,12 +61,13 @@ class Live:
         "secret",
         "source",
         "stage",
+        "started",
         "state",
         "table",
     )
 
     def __init__(self, course: Course, head: Head, secret: bytes) -> None:
-        self.table, self.rules, self.sealed = head.table, head.rules, head.sealed
+        self.table, self.rules, self.sealed, self.started = head.table, head.rules, head.sealed, head.started
         self.course = course
         self.secret = secret
         self.n = 0
@@ -98,6 +104,10 @@ class Live:
         """For each seat the credited time of its last act."""
         self.last = -1
         """The seat that did the last act of the game."""
+        self.deadline: Deadline | None = None
+        """By a timetable: when the choices of the open question are due."""
+        self.laid: list[dict[int, int]] = [{} for _ in self.seats]
+        """By a timetable: what each seat's people chose last in secret, the question's number by the verb."""
         self.called = [LONG_AGO] * len(self.seats)
         self.rematch = ""
         self.ids = CommandIds()
@@ -120,8 +130,15 @@ class Live:
         return self.paused or self.deserted
 
     @property
+    def timetable(self) -> Timetable | None:
+        """The calendar that is raced by, None in a race that is raced in one go."""
+        return self.rules.timetable
+
+    @property
     def turn_ms(self) -> int:
         """Time for each answer of a person, in ms: twice as much at a calm table; 0 for as long as one likes (Table 12)."""
+        if self.timetable is not None:
+            return 0
         return self.rules.turn_seconds * (2_000 if self.rules.calm else 1_000)
 
     @property
@@ -139,6 +156,8 @@ class Live:
 
     def is_deserted(self) -> bool:
         """Everybody who races has a line that is down."""
+        if self.timetable is not None:
+            return False
         racing = [person for seat in self.seats if (person := seat.racing_person)]
         return self.stage == "racing" and bool(racing) and all(person in self.gone for person in racing)
 
@@ -174,6 +193,8 @@ class Live:
             view |= {"since": 0, "until": 0}
         if self.course.game.is_secret is not None:
             view["what"] = "choose" if self.in_secret else ""
+        if self.timetable is not None:
+            view |= self.deadline.view() if self.deadline is not None and not self.resting else NO_DEADLINE
         return view
 
     def view(self) -> dict[str, Any]:
@@ -204,4 +225,5 @@ def rules_view(rules: TableRules) -> dict[str, Any]:
         "away_seconds": rules.away_seconds,
         "listed": rules.listed,
         "calm": rules.calm,
+        "timetable": None if rules.timetable is None else structs.asdict(rules.timetable),
     }

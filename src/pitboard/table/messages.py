@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=40)] | Annotated[int, Meta(ge=0, le=2**53)]
 """The sender's own name for a command. The same id twice is answered twice and applied once; what was refused stays so."""
@@ -21,6 +21,8 @@ Level = Literal["random", "steady", "ace", "rookie", "mechanic", "chief", "club"
 """How well a bot plays; each game has its own levels."""
 
 Stage = Literal["gathering", "opening", "racing", "over"]
+
+Weekday = Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
 
 class Act(Struct, tag="act", tag_field="type", forbid_unknown_fields=True, frozen=True):
@@ -59,6 +61,9 @@ TableVerb = Literal[
     "aid_on",
     "aid_off",
     "plan",
+    "extend",
+    "ruling",
+    "replace",
 ]
 
 
@@ -67,7 +72,7 @@ class TableCommand(Struct, tag="table", tag_field="type", forbid_unknown_fields=
 
     | do | with | who | when |
     |---|---|---|---|
-    | sit | seat, name | anybody | gathering |
+    | sit | seat, name | anybody | gathering; in a race by a timetable on a replaced seat |
     | stand, leave | seat | its owner | gathering; leave also in the race, which it leaves for good |
     | ready | nonce_seal | who sits, for all seats of theirs | gathering |
     | open | nonce | who sealed one | opening |
@@ -85,6 +90,9 @@ class TableCommand(Struct, tag="table", tag_field="type", forbid_unknown_fields=
     | rename | seat, name | its owner | always |
     | plan | seat, plan; empty takes it back | its owner, in games that have plans | racing |
     | aid_on, aid_off | seat | its owner, in games that have a counting aid | before the end |
+    | extend | text: the reason, hours or until | host, where a timetable is raced by | while a deadline runs |
+    | ruling | text | host | racing, over |
+    | replace | seat, text: the reason | host, where a timetable is raced by: a bot drives until somebody sits down | racing |
 
     A command about one seat may leave `seat` out: it means the sender's first one.
     """
@@ -97,7 +105,11 @@ class TableCommand(Struct, tag="table", tag_field="type", forbid_unknown_fields=
     nonce_seal: Hex = ""
     """SHA-256 of the sender's nonce; left out by a browser that cannot compute one, which then adds no luck."""
     nonce: Hex = ""
-    text: Text = ""
+    text: Annotated[str, Meta(max_length=1_000)] = ""
+    hours: Annotated[int, Meta(ge=0, le=1_440)] = 0
+    """How much later a deadline is to be than it is."""
+    until: Annotated[int, Meta(ge=0, le=2**50)] = 0
+    """Until when a deadline is to be extended, by the table's clock; 0 where `hours` says it."""
     plan: Annotated[str, Meta(max_length=20_000)] | dict[str, Any] = ""
     """Word left beforehand, in the language of plans or as data. One too long for a socket's message is handed in over HTTP."""
 
@@ -138,6 +150,12 @@ class SeatView(Struct, forbid_unknown_fields=True, frozen=True):
     """Its owner's screen counts; everybody is to see that (Table 13)."""
     aided: bool
     """It has counted at some time of this race."""
+    absent: Level | Literal[""]
+    """How well the bot plays that drives this turn because the owner missed the deadline; empty where none does."""
+    missed: int
+    """How many deadlines the owner has missed, where a timetable is raced by."""
+    replaced: bool
+    """The host has taken the seat from its driver: a bot drives until somebody sits down on it."""
 
 
 class ClockView(Struct, forbid_unknown_fields=True, frozen=True):
@@ -155,6 +173,27 @@ class ClockView(Struct, forbid_unknown_fields=True, frozen=True):
     """How many ms the race has rested since GO, where all act at once; a rest that lasts is not in it."""
     rests_since: int = -1
     """Since when the race rests, -1 while it runs."""
+    soft: int = 0
+    """By a timetable: when choices are to be in. `until` is the hard deadline then, at which the table answers for the silent."""
+
+
+class Timetable(Struct, forbid_unknown_fields=True, frozen=True):
+    """A race by correspondence: what is chosen in secret is due on a calendar, and the rest of a turn follows (Table 16)."""
+
+    zone: Annotated[str, Meta(min_length=1, max_length=64)] = "UTC"
+    """Whose clock the times are told by, such as "Europe/Berlin"."""
+    days: Annotated[list[Weekday], Meta(min_length=1, max_length=7)] = field(default_factory=lambda: ["mon", "wed", "fri"])
+    time: Annotated[str, Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]\Z")] = "20:00"
+    grace_hours: Annotated[int, Meta(ge=0, le=168)] = 0
+    """How long after that the table still waits for those who are late: up to the hard deadline."""
+    early: bool = True
+    """Whether a turn is carried out as soon as all have chosen; otherwise not before its time has come."""
+    remind_hours: Annotated[int, Meta(ge=0, le=168)] = 12
+    """How long before a deadline those who have not chosen are reminded; 0 for never."""
+    absent: Level | Literal["plain"] = "plain"
+    """What becomes of who has left no word at the hard deadline: the game's plain answer, or a bot of that level for the turn."""
+    hand_over_after: Annotated[int, Meta(ge=0, le=20)] = 3
+    """So many deadlines missed in a row, and a stand-in drives until the owner takes the seat back; 0 for never."""
 
 
 class TableRules(Struct, forbid_unknown_fields=True, frozen=True):
@@ -172,6 +211,8 @@ class TableRules(Struct, forbid_unknown_fields=True, frozen=True):
     """Whether the lobby shows the table."""
     calm: bool = False
     """Twice the time for each answer, and screens are silent about rivals; its results are marked."""
+    timetable: Timetable | None = None
+    """The calendar of a race by correspondence, in games with secret choices; without one the clocks above run."""
 
 
 class TableView(Struct, forbid_unknown_fields=True, frozen=True):

@@ -22,6 +22,8 @@ def put_question(live: Live, at: int) -> None:
         return
     note_mark(live)
     live.asked = live.course.game.movers(live.state, live.course.fixed) if live.stage == "racing" else []
+    if live.deadline is not None and not (live.in_secret and live.deadline.question == question_number(live)):
+        live.deadline = None
     seat = live.asked[0] if live.asked and not live.in_secret else -1
     mark = (seat, question_number(live), tuple((one, live.seats[one].mind) for one in live.asked)) if live.asked else None
     if mark == live.mark:
@@ -64,7 +66,10 @@ def ask_bots(live: Live, at: int) -> None:
 
 
 def pace_ms(live: Live, seat: int) -> int:
-    """How long a bot seems to think: less over what follows from its own last answer, where a plot is carried out."""
+    """How long a bot seems to think: less over what follows from its own last answer, where a plot is carried out; not at all
+    where nobody sits and watches."""
+    if live.timetable is not None:
+        return 0
     goes_on = live.course.game.is_secret is not None and not live.in_secret and seat == live.last
     return live.rules.bot_pace_ms // 3 if goes_on else live.rules.bot_pace_ms
 
@@ -133,9 +138,17 @@ def answer_due(live: Live) -> int | None:
     """When the plain answer is given for a seat that is asked; None while no clock runs."""
     if live.stage != "racing" or live.resting:
         return None
-    due = live.clock.until + GRACE_MS if live.clock.until else None
+    due = time_up(live)
     dues = [ask.due_at + BOT_LATE_MS for ask in live.asks.values()]
     return min(dues if due is None else [*dues, due], default=None)
+
+
+def time_up(live: Live) -> int | None:
+    """When the people who are asked are answered for; None while no clock runs for them."""
+    until = live.clock.until
+    if live.deadline is not None and awaited(live):
+        until = live.deadline.hard
+    return until + GRACE_MS if until else None
 
 
 def overdue(live: Live, at: int) -> Iterator[int]:
@@ -143,8 +156,11 @@ def overdue(live: Live, at: int) -> Iterator[int]:
 
     The question may be over with any of these answers: who asks for the next seat gets none then.
     """
-    mark, is_over = live.mark, live.clock.until > 0 and live.clock.until + GRACE_MS <= at
-    late = list(live.asked) if is_over else [seat for seat, ask in live.asks.items() if ask.due_at + BOT_LATE_MS <= at]
+    mark, up = live.mark, time_up(live)
+    is_over = up is not None and up <= at
+    late = [seat for seat, ask in live.asks.items() if ask.due_at + BOT_LATE_MS <= at]
+    if is_over:
+        late = list(live.asked) if live.timetable is None else sorted([*late, *awaited(live)])
     for seat in late:
         if mark is not None and live.mark is not None and live.mark[:2] == mark[:2] and seat in live.asked:
             yield seat

@@ -15,6 +15,7 @@ from pitboard.table.messages import Act, TableCommand
 from pitboard.table.pausing import pause, resume
 from pitboard.table.planning import plan
 from pitboard.table.seats import clean_name
+from pitboard.table.steward import extend, replace, rule, take_seat
 
 CALL_EVERY_MS = 1_000
 
@@ -109,6 +110,7 @@ def rematch(live: Live, person: str, command: TableCommand) -> list[Body]:
 
 
 COMMANDS: dict[str, Callable[[Live, str, TableCommand], list[Body]]] = {
+    "sit": take_seat,
     "stand_in": stand_in,
     "take_back": take_back,
     "pause": pause,
@@ -121,5 +123,8 @@ COMMANDS: dict[str, Callable[[Live, str, TableCommand], list[Body]]] = {
     "aid_on": switch_aid,
     "aid_off": switch_aid,
     "rematch": rematch,
+    "extend": extend,
+    "ruling": rule,
+    "replace": replace,
 }
-"""What can be asked during the race and after it; as in `gathering`."""
+"""What can be asked during the race and after it; as in `gathering`. Sitting down is possible before and during it."""

@@ -82,12 +82,14 @@ def _renumber(spoken: list[Entry], live: Live, seats: Sequence[Seat], names: Seq
 
 
 def _end(live: Live) -> dict[str, Any]:
-    """The standing, how often each seat was answered for by default or by a stand-in, whose screens counted, and whether
-    the table was calm."""
+    """The standing, how often each seat was answered for by default or by a stand-in, who missed how many deadlines, whose
+    screens counted, and whether the table was calm."""
     names = live.course.seat_names
     defaults = {names[i]: seat.defaults for i, seat in enumerate(live.seats) if seat.defaults}
     stood_in = {names[i]: seat.stood_in for i, seat in enumerate(live.seats) if seat.stood_in}
     standing = live.course.game.standing(live.state, live.course.fixed)
     aided = [names[i] for i, seat in enumerate(live.seats) if seat.aided]
     marked: dict[str, Any] = ({"calm": True} if live.rules.calm else {}) | ({"aided": aided} if aided else {})
+    if live.timetable is not None:
+        marked["missed"] = {names[i]: seat.missed for i, seat in enumerate(live.seats) if seat.missed}
     return {**standing, "defaults": defaults, "stood_in": stood_in, **marked}

@@ -36,15 +36,21 @@ def bot_name(seat: int) -> str:
 
 def clean_name(name: str) -> str:
     """A name without characters that cannot be seen, single-spaced, cut to its longest length; empty if nothing is left."""
-    spaced = "".join(" " if c.isspace() else c for c in name)
+    return clean_text(name, LONGEST_NAME)
+
+
+def clean_text(text: str, longest: int) -> str:
+    """A text without characters that cannot be seen, single-spaced, cut to a length."""
+    spaced = "".join(" " if c.isspace() else c for c in text)
     seen = "".join(c for c in spaced if unicodedata.category(c)[0] != "C")
-    return " ".join(seen.split())[:LONGEST_NAME].rstrip()
+    return " ".join(seen.split())[:longest].rstrip()
 
 
 class Seat:
     """One seat: who sits there and who plays it."""
 
     __slots__ = (
+        "absent",
         "aid",
         "aided",
         "away",
@@ -52,9 +58,12 @@ class Seat:
         "kind",
         "left",
         "level",
+        "missed",
+        "missed_in_row",
         "name",
         "person",
         "ready",
+        "replaced",
         "stand_in",
         "stood_in",
         "wants_pause",
@@ -82,6 +91,12 @@ class Seat:
         """The counting aid is on."""
         self.aided = False
         """It has been on during the race."""
+        self.absent: Level | Literal[""] = ""
+        """How well the bot plays that drives this turn, for an owner who has missed the deadline."""
+        self.missed = self.missed_in_row = 0
+        """How many deadlines the owner has missed, in all and since the last choice."""
+        self.replaced = False
+        """The host has taken the seat from its driver, and nobody has sat down since."""
 
     def seat_person(self, person: str, name: str) -> None:
         """A person sits down."""
@@ -97,11 +112,17 @@ class Seat:
         """A bot takes the seat of a person during the race; the name stays with the seat."""
         self.kind, self.person, self.level = "bot", "", level
         self.away, self.stand_in, self.wants_pause, self.aid = False, "", False, False
+        self.absent, self.missed_in_row = "", 0
+
+    def take_over(self, person: str, name: str) -> None:
+        """Somebody sits down on the seat of a driver who was replaced, during the race."""
+        self.kind, self.person, self.name, self.level = "person", person, name, ""
+        self.missed, self.replaced = 0, False
 
     @property
     def mind(self) -> Level | Literal[""]:
         """How well the bot or stand-in plays that answers for this seat; empty when its person does."""
-        return self.level or self.stand_in
+        return self.level or self.stand_in or self.absent
 
     @property
     def racing_person(self) -> str:
@@ -121,4 +142,7 @@ class Seat:
             "wants_pause": self.wants_pause,
             "aid": self.aid,
             "aided": self.aided,
+            "absent": self.absent,
+            "missed": self.missed,
+            "replaced": self.replaced,
         }

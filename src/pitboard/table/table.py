@@ -13,6 +13,7 @@ import msgspec
 
 from pitboard.kernel.refusal import Words
 from pitboard.table import gathering, racing
+from pitboard.table.correspondence import missed_bodies, outage_body, unanswered
 from pitboard.table.course import course_of
 from pitboard.table.due import body_due, deadlines
 from pitboard.table.faults import Refusal
@@ -20,7 +21,7 @@ from pitboard.table.hands import Ask, Waiting
 from pitboard.table.head import Head, head_of, new_head
 from pitboard.table.house import REFUSALS
 from pitboard.table.live import Live
-from pitboard.table.messages import Act, CommandId, TableCommand, TableRules
+from pitboard.table.messages import Act, CommandId, TableCommand, TableRules, Timetable
 from pitboard.table.outcome import Outcome
 from pitboard.table.planning import Planned, planned_answer, planned_now
 from pitboard.table.question import (
@@ -155,6 +156,11 @@ class Table:
     def setup(self) -> Mapping[str, Any]:
         """The setup in full; fewer seats than at first if the host started without some."""
         return self._live.course.setup
+
+    @property
+    def timetable(self) -> Timetable | None:
+        """The calendar that the table races by, None where it races in one go."""
+        return self._live.timetable
 
     def seats_of(self, person: str) -> list[int]:
         """The seats that a person holds."""
@@ -339,11 +345,26 @@ class Table:
             write_table_act(live, self._screen, outcome, {"do": "rematch", "table": table_id}, live.now)
         return outcome
 
+    def note_outage(self, since: int, until: int) -> Outcome:
+        """The server was down meanwhile, by the table's clock: a deadline that fell in that time is put off (Table 16)."""
+        live, outcome = self._live, Outcome()
+        live.now = max(live.now, until)
+        body = outage_body(live, since, until)
+        if body is not None:
+            write_table_act(live, self._screen, outcome, body, live.now)
+        self._follow_up(outcome)
+        return outcome
+
     def _answer_for(self, outcome: Outcome, seat: int) -> None:
         """Give the plan's answer for a seat that let its time run out, else the plain one (Table 5, Table 15)."""
         live, game = self._live, self._live.course.game
         if self._answer_by_plan(outcome, planned_answer(live, seat, is_late=True)):
             return
+        if live.timetable is not None and live.in_secret and not live.seats[seat].mind:
+            for body in list(missed_bodies(live, seat)):
+                write_table_act(live, self._screen, outcome, body, live.now)
+            if live.seats[seat].mind:
+                return
         rows = live.course.rows
         if game.default_act(live.state, live.course.fixed, seat, rows):
             verb, a, b, c = rows[0]
@@ -364,13 +385,8 @@ class Table:
     def _follow_up(self, outcome: Outcome) -> None:
         """Whatever has become due by itself, and what plans answer at once."""
         live = self._live
-        body, planned = body_due(live, live.now), None
-        while body is not None or (planned := planned_now(live)) is not None:
-            if body is not None:
-                write_table_act(live, self._screen, outcome, body, live.now)
-            else:
-                self._answer_by_plan(outcome, planned)
-            body = body_due(live, live.now)
+        while self._do_next(outcome):
+            pass
         if live.rush is not None and live.stage == "over":
             for one in live.rush.waiting:
                 self._refuse_late(outcome, one, "race_over")
@@ -380,6 +396,18 @@ class Table:
         if outcome.asks:
             asked = self.asks
             outcome.asks = [ask for ask in outcome.asks if ask in asked]
+
+    def _do_next(self, outcome: Outcome) -> bool:
+        """Do the next thing that happens by itself; False where there is none."""
+        live, n = self._live, self._live.n
+        body, planned = body_due(live, live.now), None
+        if body is not None:
+            write_table_act(live, self._screen, outcome, body, live.now)
+        elif (planned := planned_now(live)) is not None:
+            return self._answer_by_plan(outcome, planned) or True
+        elif (seat := unanswered(live)) is not None:
+            self._answer_for(outcome, seat)
+        return live.n > n
 
     def _show_clock(self, outcome: Outcome) -> None:
         frame = self._screen.clock_frame(self._live)

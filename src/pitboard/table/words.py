@@ -7,12 +7,26 @@ from typing import Any
 
 from pitboard.table.house import CREW_CALLS, calls_of
 from pitboard.table.live import Live
+from pitboard.table.timetable import when_words
 
 Line = dict[str, str]
 
 
 def _line(text: str, rule: str = "") -> list[Line]:
     return [{"text": text, "rule": rule}]
+
+
+def _driven(level: str) -> str:
+    """What becomes of who has left no word."""
+    return "The plain answer is given." if level == "plain" else "A bot drives this turn."
+
+
+def _void_words(name: str, entry: Mapping[str, Any]) -> list[Line]:
+    """A correction, and what the steward decided for a seat (Table 18)."""
+    said = _line(f"Entries {entry['from']} to {entry['to']} are void: {entry['reason']}", "Table 18")
+    if "turn" in entry:
+        said += _line(f"Turn {entry['turn']} is carried out again, with the same plots and dice.", "Table 18")
+    return said + (_line(f"The steward decided for {name}: {entry['plan']}", "Table 18") if "plan" in entry else [])
 
 
 _SAID: dict[str, Callable[[str, Mapping[str, Any]], list[Line]]] = {
@@ -41,6 +55,11 @@ _SAID: dict[str, Callable[[str, Mapping[str, Any]], list[Line]]] = {
     "rematch": lambda name, e: (
         _line("The rematch is open.", "Table 10") if e.get("table") else _line(f"{name} asks for a rematch.")
     ),
+    "missed": lambda name, e: _line(f"{name} has missed the deadline. {_driven(e['level'])}", "Table 16"),
+    "ruling": lambda name, e: _line(f"Ruling: {e['text']}", "Table 17"),
+    "replace": lambda name, e: _line(
+        f"The steward replaces {name}. A bot drives until somebody takes the seat. {e['reason']}", "Table 17"
+    ),
     "void": lambda name, e: _line(f"Entries {e['from']} to {e['to']} are void: {e['reason']}"),
 }
 
@@ -51,9 +70,27 @@ def table_words(live: Live, entry: Mapping[str, Any], seat: int) -> list[Line]:
         return _start_words(live)
     if entry["do"] == "resume":
         return _line("The race goes on.") if live.paused else _line(f"{live.names()[seat]} would rather go on.", "Table 7")
+    if entry["do"] in _DUE:
+        return _due_words(live, entry)
     if entry["do"] == "call":
         return _call_words(live, entry["text"], live.names()[seat])
     return _SAID[entry["do"]](live.names()[seat] if seat >= 0 else "", entry)
+
+
+_DUE: dict[str, str] = {
+    "deadline": "To be handed in by {soft}.",
+    "extend": "The deadline is put off to {soft}. {reason}",
+    "outage": "The server was down over the deadline, which is put off to {soft}.",
+}
+
+
+def _due_words(live: Live, entry: Mapping[str, Any]) -> list[Line]:
+    """A deadline in words, with its grace if there is one."""
+    assert live.timetable is not None
+    soft, hard = (when_words(live.timetable, live.started + entry[key]) for key in ("soft", "hard"))
+    said = _DUE[entry["do"]].format(soft=soft, reason=entry.get("reason", ""))
+    late = "" if entry["soft"] == entry["hard"] else f" Nobody is answered for before {hard}."
+    return _line(said + late, "Table 17" if entry["do"] == "extend" else "Table 16")
 
 
 def _call_words(live: Live, text: str, name: str) -> list[Line]:

@@ -8,6 +8,7 @@ from typing import Any
 from pitboard.kernel import notation
 from pitboard.kernel.notation import NotationError, act_words, luck_words, read_act, read_luck
 from pitboard.kernel.sources import LuckError, Scripted
+from pitboard.table.correspondence import note_choice
 from pitboard.table.entries import Entry, apply_table_act, encode
 from pitboard.table.faults import BrokenLog
 from pitboard.table.hands import Ask
@@ -20,13 +21,14 @@ from pitboard.table.screen import Screen
 from pitboard.table.sealing import SEALED_ACTS, is_secret_act, seal_for
 from pitboard.table.words import chosen_words, crew_call, late_words, table_words
 
-NEW_LINE = {"sit", "stand", "bot", "fill", "start", "kick", "lock", "unlock", "list", "unlist", "rename", "leave", "host"}
+SWITCHES = ("lock", "unlock", "list", "unlist")
+NEW_LINE = {*SWITCHES, "sit", "stand", "bot", "fill", "start", "kick", "replace", "leave", "host", "rename"}
 """Acts that change the table's line in the lobby, besides the end of the race."""
 
-NEW_OWN = {"start", "plan"}
+NEW_OWN = {"start", "plan", "sit", "replace"}
 """Acts after which the race, or what somebody alone sees of it, looks different."""
 
-NEW_YOU = {"sit", "stand", "kick", "rename"}
+NEW_YOU = {"sit", "stand", "kick", "rename", "replace"}
 """Acts after which somebody holds other seats."""
 
 
@@ -161,7 +163,7 @@ def tell_game_act(live: Live, screen: Screen, outcome: Outcome, entry: Entry, se
     words = course.game.words(told, names)
     if "sealed" in entry:
         words = chosen_words(names[seat], by, is_again=not is_asked_before(live, seat)) + words
-    if by == "default" and (live.rush is None or live.rush.begun):
+    if by == "default" and live.timetable is None and (live.rush is None or live.rush.begun):
         words = late_words(names[seat]) + words
     outcome.summary_changed |= table_moved
     line = {"n": live.n, "at": at, "seat": seat, "by": by, "do": do, "words": words, **_seal(entry)}
@@ -183,9 +185,11 @@ def note_game_act(live: Live, seat: int, entry: Entry) -> bool:
         note_hands(live, seat, live.course.verbs[do], at)
     if seat >= 0:
         chosen = live.seats[seat]
-        chosen.defaults += by == "default"
+        chosen.defaults += by == "default" and live.timetable is None
         chosen.stood_in += by == "stand_in"
         live.credited[seat] = at
+        if "sealed" in entry:
+            note_choice(live, seat, live.course.verbs[do], by)
         if do == "leave":
             chosen.left = True
             chosen.away, chosen.stand_in, chosen.wants_pause, chosen.aid = False, "", False, False
@@ -193,6 +197,8 @@ def note_game_act(live: Live, seat: int, entry: Entry) -> bool:
     if live.course.game.is_over(live.state, live.course.fixed):
         live.stage = "over"
         live.paused = False
+        for one in live.seats:
+            one.absent = ""
         live.drop_wishes()
         return True
     return do == "leave"

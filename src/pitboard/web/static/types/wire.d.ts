@@ -16,7 +16,7 @@ export interface Act {
  *
  * | do | with | who | when |
  * |---|---|---|---|
- * | sit | seat, name | anybody | gathering |
+ * | sit | seat, name | anybody | gathering; in a race by a timetable on a replaced seat |
  * | stand, leave | seat | its owner | gathering; leave also in the race, which it leaves for good |
  * | ready | nonce_seal | who sits, for all seats of theirs | gathering |
  * | open | nonce | who sealed one | opening |
@@ -34,13 +34,16 @@ export interface Act {
  * | rename | seat, name | its owner | always |
  * | plan | seat, plan; empty takes it back | its owner, in games that have plans | racing |
  * | aid_on, aid_off | seat | its owner, in games that have a counting aid | before the end |
+ * | extend | text: the reason, hours or until | host, where a timetable is raced by | while a deadline runs |
+ * | ruling | text | host | racing, over |
+ * | replace | seat, text: the reason | host, where a timetable is raced by: a bot drives until somebody sits down | racing |
  *
  * A command about one seat may leave `seat` out: it means the sender's first one.
  */
 export interface TableCommand {
   type: "table"
   id: string | number
-  do: "aid_off" | "aid_on" | "bot" | "call" | "fill" | "kick" | "leave" | "list" | "lock" | "open" | "pause" | "plan" | "ready" | "rematch" | "rename" | "resume" | "sit" | "stand" | "stand_in" | "start" | "take_back" | "unlist" | "unlock"
+  do: "aid_off" | "aid_on" | "bot" | "call" | "extend" | "fill" | "kick" | "leave" | "list" | "lock" | "open" | "pause" | "plan" | "ready" | "rematch" | "rename" | "replace" | "resume" | "ruling" | "sit" | "stand" | "stand_in" | "start" | "take_back" | "unlist" | "unlock"
   seat?: number | null
   name?: string
   level?: "ace" | "champion" | "chief" | "club" | "league" | "mechanic" | "random" | "rookie" | "steady" | ""
@@ -48,6 +51,10 @@ export interface TableCommand {
   nonce_seal?: string
   nonce?: string
   text?: string
+  /** How much later a deadline is to be than it is. */
+  hours?: number
+  /** Until when a deadline is to be extended, by the table's clock; 0 where `hours` says it. */
+  until?: number
   /** Word left beforehand, in the language of plans or as data. One too long for a socket's message is handed in over HTTP. */
   plan?: string | { [key: string]: any }
 }
@@ -212,6 +219,12 @@ export interface SeatView {
   aid: boolean
   /** It has counted at some time of this race. */
   aided: boolean
+  /** How well the bot plays that drives this turn because the owner missed the deadline; empty where none does. */
+  absent: "ace" | "champion" | "chief" | "club" | "league" | "mechanic" | "random" | "rookie" | "steady" | ""
+  /** How many deadlines the owner has missed, where a timetable is raced by. */
+  missed: number
+  /** The host has taken the seat from its driver: a bot drives until somebody sits down on it. */
+  replaced: boolean
 }
 
 /**
@@ -229,6 +242,8 @@ export interface ClockView {
   rested: number
   /** Since when the race rests, -1 while it runs. */
   rests_since: number
+  /** By a timetable: when choices are to be in. `until` is the hard deadline then, at which the table answers for the silent. */
+  soft: number
 }
 
 /** How a table is run, chosen by whoever makes it. */
@@ -245,6 +260,26 @@ export interface TableRules {
   listed: boolean
   /** Twice the time for each answer, and screens are silent about rivals; its results are marked. */
   calm: boolean
+  /** The calendar of a race by correspondence, in games with secret choices; without one the clocks above run. */
+  timetable: Timetable | null
+}
+
+/** A race by correspondence: what is chosen in secret is due on a calendar, and the rest of a turn follows (Table 16). */
+export interface Timetable {
+  /** Whose clock the times are told by, such as "Europe/Berlin". */
+  zone: string
+  days: ("fri" | "mon" | "sat" | "sun" | "thu" | "tue" | "wed")[]
+  time: string
+  /** How long after that the table still waits for those who are late: up to the hard deadline. */
+  grace_hours: number
+  /** Whether a turn is carried out as soon as all have chosen; otherwise not before its time has come. */
+  early: boolean
+  /** How long before a deadline those who have not chosen are reminded; 0 for never. */
+  remind_hours: number
+  /** What becomes of who has left no word at the hard deadline: the game's plain answer, or a bot of that level for the turn. */
+  absent: "ace" | "champion" | "chief" | "club" | "league" | "mechanic" | "random" | "rookie" | "steady" | "plain"
+  /** So many deadlines missed in a row, and a stand-in drives until the owner takes the seat back; 0 for never. */
+  hand_over_after: number
 }
 
 export type ClientMessage = Act | TableCommand | Ping
