@@ -28,6 +28,8 @@ class TableRow:
     secret: bytes
     created_ms: int
     listed: bool
+    by_timetable: bool = False
+    """It races by a timetable: a server wakes it by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +147,18 @@ class Store(Protocol):
     async def expire(self, before_ms: int, keep: Collection[str] = ()) -> list[str]:
         """Delete tables that never started and were last touched before `before_ms`; return their ids.
 
-        Tables in `keep` stay (somebody sits there), so do those of seasons and all that started. Invites that ran out by then
-        go too.
+        Tables in `keep` stay (somebody sits there), so do those of seasons and all that started; those that are to race by a
+        timetable have 30 days longer. Invites that ran out by then go too.
         """
+
+    async def racing_by_timetable(self) -> list[str]:
+        """Return the tables that race by a timetable and are not over."""
+
+    async def last_alive(self) -> int | None:
+        """Return when a server was alive for the last time that was noted, in ms since 1970; None before the first."""
+
+    async def note_alive(self, at_ms: int) -> None:
+        """Note that a server is alive."""
 
     async def backup(self, target: Path) -> None:
         """Write a consistent copy into a new file while the store is in use."""

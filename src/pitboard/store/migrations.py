@@ -167,7 +167,14 @@ SEASONS: Step = (
 )
 """Seasons: their logs, whose they are, and which tables were made for them."""
 
-STEPS: tuple[Step, ...] = (FIRST, POST, SEASONS)
+CALENDARS: Step = (
+    # Few tables are in it: those that a server has to wake by itself.
+    "CREATE TABLE calendars (table_id TEXT PRIMARY KEY REFERENCES tables(id) ON DELETE CASCADE) STRICT, WITHOUT ROWID",
+    "CREATE TABLE alive (id INTEGER PRIMARY KEY CHECK (id = 1), at_ms INTEGER NOT NULL) STRICT",
+)
+"""Which tables race by a timetable, and when a server was last alive."""
+
+STEPS: tuple[Step, ...] = (FIRST, POST, SEASONS, CALENDARS)
 """Step i leads from version i to version i + 1; a new file has version 0."""
 
 

@@ -130,6 +130,18 @@ class SqliteStore(Store):
         """Delete tables that never started and are idle; return their ids."""
         return await self._change(partial(tables.expire, before_ms=before_ms, keep=keep))
 
+    async def racing_by_timetable(self) -> list[str]:
+        """Return the tables that race by a timetable and are not over."""
+        return await self._reader.read(tables.racing_by_timetable)
+
+    async def last_alive(self) -> int | None:
+        """Return when a server was alive for the last time that was noted."""
+        return await self._reader.read(tables.last_alive)
+
+    async def note_alive(self, at_ms: int) -> None:
+        """Note that a server is alive."""
+        await self._change(partial(tables.note_alive, at_ms=at_ms))
+
     async def backup(self, target: Path) -> None:
         """Write a consistent copy into a new file."""
         await asyncio.to_thread(backup_file, self._home.path, target)

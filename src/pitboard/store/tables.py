@@ -11,6 +11,9 @@ LISTING = (
     " FROM tables t JOIN summaries s ON s.table_id = t.id "
 )
 
+LONGER_MS = 30 * 86_400_000
+"""How much longer a table is kept whose people come together by mail."""
+
 
 def create(db: sqlite3.Connection, row: TableRow) -> None:
     """Insert a table and its first summary."""
@@ -25,19 +28,21 @@ def create(db: sqlite3.Connection, row: TableRow) -> None:
         "INSERT INTO summaries (table_id, stage, seats, updated_ms, listed) VALUES (?, 'gathering', ?, ?, ?)",
         (row.id, b"[]", row.created_ms, int(row.listed)),
     )
+    if row.by_timetable:
+        db.execute("INSERT INTO calendars (table_id) VALUES (?)", (row.id,))
 
 
 def table(db: sqlite3.Connection, table_id: str) -> TableRow | None:
     """Return a table; `listed` as it is now."""
     found = db.execute(
-        "SELECT t.id, t.game, t.head, t.secret, t.created_ms, s.listed"
-        " FROM tables t JOIN summaries s ON s.table_id = t.id WHERE t.id = ?",
+        "SELECT t.id, t.game, t.head, t.secret, t.created_ms, s.listed, c.table_id IS NOT NULL"
+        " FROM tables t JOIN summaries s ON s.table_id = t.id LEFT JOIN calendars c ON c.table_id = t.id WHERE t.id = ?",
         (table_id,),
     ).fetchone()
     if found is None:
         return None
-    found_id, game, head, secret, created_ms, listed = found
-    return TableRow(found_id, game, head, secret, created_ms, bool(listed))
+    found_id, game, head, secret, created_ms, listed, by_timetable = found
+    return TableRow(found_id, game, head, secret, created_ms, bool(listed), bool(by_timetable))
 
 
 def entries(db: sqlite3.Connection, table_id: str, since: int) -> list[bytes]:
@@ -74,14 +79,35 @@ def expire(db: sqlite3.Connection, before_ms: int, keep: Collection[str]) -> lis
     """
     marks = ",".join("?" * len(NOT_STARTED))
     idle = db.execute(
-        f"SELECT table_id FROM summaries WHERE updated_ms < ? AND stage IN ({marks})"
+        f"SELECT table_id FROM summaries WHERE stage IN ({marks}) AND updated_ms < ?"
+        " - iif(EXISTS (SELECT 1 FROM calendars c WHERE c.table_id = summaries.table_id), ?, 0)"
         " AND NOT EXISTS (SELECT 1 FROM season_tables t WHERE t.table_id = summaries.table_id) ORDER BY table_id",
-        (before_ms, *NOT_STARTED),
+        (*NOT_STARTED, before_ms, LONGER_MS),
     ).fetchall()
     gone = [table_id for (table_id,) in idle if table_id not in keep]
     db.executemany("DELETE FROM tables WHERE id = ?", [(table_id,) for table_id in gone])
     db.execute("DELETE FROM invites WHERE expires_ms < ?", (before_ms,))
     return gone
+
+
+def racing_by_timetable(db: sqlite3.Connection) -> list[str]:
+    """Return the tables that a server has to wake by itself."""
+    rows = db.execute(
+        "SELECT c.table_id FROM calendars c JOIN summaries s ON s.table_id = c.table_id"
+        " WHERE s.stage IN ('opening', 'racing') ORDER BY c.table_id"
+    )
+    return [table_id for (table_id,) in rows.fetchall()]
+
+
+def last_alive(db: sqlite3.Connection) -> int | None:
+    """Return when a server was last alive."""
+    found = db.execute("SELECT at_ms FROM alive").fetchone()
+    return None if found is None else int(found[0])
+
+
+def note_alive(db: sqlite3.Connection, at_ms: int) -> None:
+    """Note that a server is alive."""
+    db.execute("INSERT INTO alive (id, at_ms) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at_ms = excluded.at_ms", (at_ms,))
 
 
 def _listing(row: tuple[str, str, int, str, bytes, int, int]) -> Listing:

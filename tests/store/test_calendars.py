@@ -1,0 +1,48 @@
+"""Tables that race by a timetable, and when a server was last alive."""
+
+import asyncio
+from dataclasses import replace
+
+DAY = 86_400_000
+
+
+def test_tables_that_race_by_a_timetable_are_found_again(opened, new_row, new_line):
+    """Table 16: a server wakes them by itself, from the start of the race to its end."""
+
+    async def play():
+        async with opened() as store:
+            for table_id in ("slow", "early", "over"):
+                await store.create(replace(new_row(table_id), by_timetable=True))
+            await store.append("slow", 1, [b"a"], new_line("racing", 2000))
+            await store.append("over", 1, [b"a"], new_line("over", 2000))
+            await store.append("red", 1, [b"a"], new_line("racing", 2000))
+            rows = await store.table("slow"), await store.table("red")
+            return await store.racing_by_timetable(), [row.by_timetable for row in rows]
+
+    assert asyncio.run(play()) == (["slow"], [True, False])
+
+
+def test_who_comes_together_by_mail_has_a_month_longer(opened, new_row):
+    """Table 16: other tables that never start are cleared away sooner."""
+
+    async def play():
+        async with opened() as store:
+            await store.create(replace(new_row("slow", created_ms=DAY), by_timetable=True))
+            found = [await store.expire(31 * DAY), await store.expire(31 * DAY + 1)]
+            return found, await store.racing_by_timetable(), await store.table("slow")
+
+    assert asyncio.run(play()) == ([["blue", "red"], ["slow"]], [], None)
+
+
+def test_the_last_sign_of_life_outlasts_the_server(opened):
+    """Table 16: so that an outage has a beginning."""
+
+    async def play():
+        async with opened() as store:
+            before = await store.last_alive()
+            await store.note_alive(5_000)
+            await store.note_alive(7_000)
+        async with opened() as store:
+            return before, await store.last_alive()
+
+    assert asyncio.run(play()) == (None, 7_000)
