@@ -1,6 +1,7 @@
 """The browser's own verifier: the contract's vectors, and records that are right or not."""
 
 import hashlib
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from tests.browser.sealed_race import drop, race_record
 from tests.browser.server import Server
 
 VECTORS = Path(__file__).parents[1] / "vectors/luck.txt"
+CORRECTED = Path(__file__).parents[1] / "vectors/records/formula_corrected.race"
 
 DRAW = """async lines => {
   const { below, bytesOf, salt } = await import('/static/verify/luck.js')
@@ -90,3 +92,16 @@ def test_what_is_no_record_is_refused_with_its_line(server: Server, visit: Calla
     del lines[4]
     drop(page, lines)
     expect(page.get_by_role("alert")).to_contain_text("Line 5: entry 4 was expected, this is 5")
+
+
+def test_a_race_with_corrected_turns_is_verified(server: Server, visit: Callable[..., Page]) -> None:
+    """Table 18, Table 14: dice that were thrown before are checked by the draws they name, and each secret choice by its seal."""
+    page, lines = visit(f"{server.url}/verify"), [json.loads(line) for line in CORRECTED.read_text().splitlines()]
+    assert any("draws" in line for line in lines)
+    drop(page, lines)
+    expect(page.locator(".verdict.verified")).to_contain_text("Verified")
+    expect(page.locator(".seals")).to_contain_text("secret choices fits")
+    plot = next(line for line in lines if line.get("do") == "plot")
+    plot["speed"] += 20
+    drop(page, lines)
+    expect(page.locator(".verdict.differs")).to_contain_text(f"The choice of entry {plot['n']} does not fit its seal")

@@ -160,6 +160,6 @@ def test_nothing_may_follow_the_end() -> None:
 def test_table_acts_have_their_own_keys() -> None:
     """What the table does is listed in one place."""
     assert TABLE_ACTS["sit"] == {"name", "person"}
-    assert TABLE_ACTS["void"] == {"from", "to", "reason", "plan"}
+    assert TABLE_ACTS["void"] == {"from", "to", "reason", "turn", "plan"}
     assert TABLE_ACTS["aid_on"] == TABLE_ACTS["aid_off"] == set()
     assert TABLE_ACTS["pause"] == TABLE_ACTS["pause_wish"] == set()

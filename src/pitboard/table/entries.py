@@ -7,12 +7,14 @@ from typing import Any
 
 import msgspec
 
+from pitboard.kernel.again import Again
 from pitboard.kernel.sources import Sealed
 from pitboard.table.deadline import Deadline
 from pitboard.table.gathering import course_without_free_seats
 from pitboard.table.hands import Hands
 from pitboard.table.levels import stand_in_of
 from pitboard.table.live import LONG_AGO, Live
+from pitboard.table.past import keep_decision
 from pitboard.table.planning import keep_plan
 from pitboard.table.question import question_number, rest_race, run_race
 from pitboard.table.seats import bot_name
@@ -88,7 +90,12 @@ def _start(live: Live, entry: Entry, seat: int) -> None:
     live.nonces = [
         live.opened.get(chosen.person, "") if first.get(chosen.person) == i else "" for i, chosen in enumerate(live.seats)
     ]
-    live.source = Sealed(live.secret, [bytes.fromhex(nonce) for nonce in live.nonces])
+    nonces, moment = [bytes.fromhex(nonce) for nonce in live.nonces], live.course.game.moment
+    live.source = (
+        Sealed(live.secret, nonces)
+        if moment is None
+        else Again(live.secret, nonces, lambda: moment(live.state, live.course.fixed))
+    )
     live.state = live.course.game.begin(live.course.fixed)
     live.stage = "racing"
     for chosen in live.seats:
@@ -207,7 +214,9 @@ def _rematch(live: Live, entry: Entry, seat: int) -> None:
 
 
 def _void(live: Live, entry: Entry, seat: int) -> None:
-    """Replay has left out what this entry voids; by itself it changes nothing."""
+    """Replay has left out what this entry voids; what the steward decided with it counts from here on."""
+    if "plan" in entry:
+        keep_decision(live, seat, entry["turn"], entry["plan"])
 
 
 TABLE_ACTS: dict[str, Callable[[Live, Entry, int], None]] = {

@@ -51,6 +51,10 @@ HOUSE_RULES: dict[str, str] = {
     "driver, and rule in writing, each with a reason that all can read. A bot drives a seat whose driver was replaced until "
     "somebody sits down on it, which waits until the former driver's secret choices are shown. The steward sees no more of what "
     "is hidden than anybody (Table 14).",
+    "Table 18": "In a race by a timetable the steward may have a turn carried out again, with a reason, until the race is over. "
+    "It becomes void from its reveal on, with all that followed. The plots stay, and so do the answers given then; the dice "
+    "thrown for the same turn, car and kind of throw fall as they did. The steward may say what one driver answers in that "
+    "turn, but not what anybody plots. What the rules then refuse is asked anew. All of that is for everybody to see.",
 }
 """Every paragraph by its id."""
 
@@ -92,6 +96,7 @@ REFUSALS: dict[str, Words] = {
     "no_aid": _words("This game has no counting aid.", "Only in Pit Crew the table leaves the counting to you.", 13),
     "aid_is_on": _words("Your counting aid is on.", "It is on already, and everybody sees that.", 13),
     "aid_is_off": _words("Your counting aid is off.", "It is off already.", 13),
+    "no_such_turn": _words("That turn was not carried out.", "Only a turn whose plots were shown can be corrected.", 18),
     "no_plans": _words("Nobody plans ahead in this game.", "There are plans in Formula alone.", 15),
     "plan_faults": _words("That plan cannot be kept to.", "It says what is not in the language, or cannot be.", 15),
     "no_timetable": _words("No timetable is raced by here.", "Only a race by correspondence has deadlines and a steward.", 16),

@@ -13,9 +13,11 @@ from pitboard.table.deadline import NO_DEADLINE, Deadline
 from pitboard.table.hands import Ask, Hands
 from pitboard.table.head import Head
 from pitboard.table.ids import CommandIds
+from pitboard.table.kept import Kept
 from pitboard.table.left_word import Left
 from pitboard.table.messages import Stage, TableRules, Timetable
 from pitboard.table.seats import Seat
+from pitboard.table.turns import Turns
 
 LONG_AGO = -(10**9)
 
@@ -38,6 +40,7 @@ class Live:
         "gone",
         "host",
         "ids",
+        "kept",
         "laid",
         "last",
         "listed",
@@ -64,6 +67,7 @@ class Live:
         "started",
         "state",
         "table",
+        "turns",
     )
 
     def __init__(self, course: Course, head: Head, secret: bytes) -> None:
@@ -98,6 +102,10 @@ class Live:
         """The word that drivers have left, by seat."""
         self.marked: Any = None
         """What plans have to remember of the turn."""
+        self.turns = Turns() if course.game.moment is not None else None
+        """Where the turns lie in the log, where they may be corrected."""
+        self.kept: Kept | None = None
+        """What a corrected turn does again."""
         self.rush: Hands | None = None
         """The hands of a race in which all act at once, None elsewhere."""
         self.credited = [0] * len(self.seats)

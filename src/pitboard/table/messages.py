@@ -64,6 +64,7 @@ TableVerb = Literal[
     "extend",
     "ruling",
     "replace",
+    "correct",
 ]
 
 
@@ -93,6 +94,7 @@ class TableCommand(Struct, tag="table", tag_field="type", forbid_unknown_fields=
     | extend | text: the reason, hours or until | host, where a timetable is raced by | while a deadline runs |
     | ruling | text | host | racing, over |
     | replace | seat, text: the reason | host, where a timetable is raced by: a bot drives until somebody sits down | racing |
+    | correct | text: the reason, turn, seat and plan | host, where a timetable is raced by: that turn happens again | racing |
 
     A command about one seat may leave `seat` out: it means the sender's first one.
     """
@@ -110,6 +112,8 @@ class TableCommand(Struct, tag="table", tag_field="type", forbid_unknown_fields=
     """How much later a deadline is to be than it is."""
     until: Annotated[int, Meta(ge=0, le=2**50)] = 0
     """Until when a deadline is to be extended, by the table's clock; 0 where `hours` says it."""
+    turn: Annotated[int, Meta(ge=1, le=9_999)] | None = None
+    """The turn to be carried out again; without it the last one that was."""
     plan: Annotated[str, Meta(max_length=20_000)] | dict[str, Any] = ""
     """Word left beforehand, in the language of plans or as data. One too long for a socket's message is handed in over HTTP."""
 

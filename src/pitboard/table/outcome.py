@@ -40,6 +40,7 @@ class Outcome:
         "frames",
         "joined",
         "late_answers",
+        "reload",
         "summary_changed",
         "wants_rematch",
         "welcome",
@@ -65,5 +66,7 @@ class Outcome:
         """The people whose own seats or part as host changed: they need a fresh welcome after the frames."""
         self.welcome_all = False
         """Everybody connected needs a fresh welcome after the frames: seats were renumbered."""
+        self.reload = False
+        """A turn has become void: once this is stored the table has to be made again by `Table.replay`."""
         self.wants_rematch = False
         """Somebody wants a rematch and none is open: make a table and call `set_rematch`."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pitboard.kernel import notation
 from pitboard.kernel.notation import NotationError, read_act
 from pitboard.table.aiding import switch_aid
+from pitboard.table.correcting import correct
 from pitboard.table.faults import Refusal
 from pitboard.table.gathering import Body, as_host, level_for, own_seat, racing_seat, seat_at, stand, while_racing
 from pitboard.table.house import CREW_CALLS, calls_of
@@ -126,5 +127,6 @@ COMMANDS: dict[str, Callable[[Live, str, TableCommand], list[Body]]] = {
     "extend": extend,
     "ruling": rule,
     "replace": replace,
+    "correct": correct,
 }
 """What can be asked during the race and after it; as in `gathering`. Sitting down is possible before and during it."""

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from pitboard.kernel.again import Again
 from pitboard.table.entries import TABLE_ACTS, Entry, apply_table_act, decode
 from pitboard.table.faults import BrokenLog, Refusal
 from pitboard.table.house import REFUSALS
 from pitboard.table.live import Live
 from pitboard.table.outcome import Outcome
+from pitboard.table.past import Past
 from pitboard.table.question import put_question
 from pitboard.table.screen import LOG_LINES, Screen
 from pitboard.table.writing import note_game_act, replay_game_act, take_entry, tell_game_act, tell_table_act
@@ -38,11 +40,14 @@ def voided(entries: Iterable[Entry]) -> set[int]:
 def replay_entries(live: Live, screen: Screen, entries: list[Entry]) -> None:
     """Do all entries again; the last ones are told in words, as a welcome shows them."""
     void = voided(entries)
-    told_from = len(entries) - LOG_LINES
+    past = Past(live, void)
+    held = [entry["n"] for entry in entries if entry["n"] not in void]
+    told_from = held[-LOG_LINES - 1] if len(held) > LOG_LINES else 0
     for entry in entries:
-        if entry["n"] == max(told_from, 0) + 1:
+        if entry["n"] == told_from + 1:
             screen.reset(live)
         try:
+            past.follow(entry)
             if entry["n"] in void:
                 skip_entry(live, entry)
             elif entry["n"] > told_from:
@@ -60,7 +65,7 @@ def skip_entry(live: Live, entry: Entry) -> None:
     """A voided entry changes nothing, but its number, its command and its luck are used up."""
     seat = live.seat_named(entry["seat"]) if "seat" in entry else -1
     take_entry(live, entry, entry.get("person") or (live.seats[seat].person if seat >= 0 else ""))
-    if live.source is not None:
+    if live.source is not None and not isinstance(live.source, Again):
         live.source.k += len(entry.get("luck", []))
 
 

@@ -20,9 +20,11 @@ from pitboard.table.faults import Refusal
 from pitboard.table.hands import Ask, Waiting
 from pitboard.table.head import Head, head_of, new_head
 from pitboard.table.house import REFUSALS
+from pitboard.table.kept import Answer
 from pitboard.table.live import Live
 from pitboard.table.messages import Act, CommandId, TableCommand, TableRules, Timetable
 from pitboard.table.outcome import Outcome
+from pitboard.table.past import drop_kept, kept_now
 from pitboard.table.planning import Planned, planned_answer, planned_now
 from pitboard.table.question import (
     answer_due,
@@ -187,7 +189,8 @@ class Table:
             return outcome
         if n:
             outcome.answer = _applied(command.id, n)
-        self._follow_up(outcome)
+        if not outcome.reload:
+            self._follow_up(outcome)
         return outcome
 
     def _do(self, outcome: Outcome, person: str, command: Act | TableCommand, came: str, rtt: int) -> int:
@@ -198,6 +201,7 @@ class Table:
                 return self._do(outcome, person, racing.leaving_act(live, person, command), came, rtt)
             bodies = TABLE_COMMANDS[command.do](live, person, command)
             outcome.wants_rematch = command.do == "rematch" and not live.rematch
+            outcome.reload = command.do == "correct"
             n = live.n + 1
             for i, body in enumerate(bodies):
                 known = command.id if i == 0 else None
@@ -382,6 +386,12 @@ class Table:
             live.plans[seat].open_at = int(live.state.question), bool(live.seats[seat].mind)
         return not refusal
 
+    def _answer_again(self, outcome: Outcome, seat: int, answer: Answer) -> None:
+        """Give an answer that became void once more, or the steward's in its place; refused, the seat is asked."""
+        live, (act, by, note) = self._live, answer
+        if write_game_act(live, self._screen, outcome, seat, act, live.now, by, note=note):
+            drop_kept(live, seat)
+
     def _follow_up(self, outcome: Outcome) -> None:
         """Whatever has become due by itself, and what plans answer at once."""
         live = self._live
@@ -403,6 +413,9 @@ class Table:
         body, planned = body_due(live, live.now), None
         if body is not None:
             write_table_act(live, self._screen, outcome, body, live.now)
+        elif (kept := kept_now(live)) is not None:
+            self._answer_again(outcome, *kept)
+            return True
         elif (planned := planned_now(live)) is not None:
             return self._answer_by_plan(outcome, planned) or True
         elif (seat := unanswered(live)) is not None:

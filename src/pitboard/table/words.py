@@ -55,12 +55,12 @@ _SAID: dict[str, Callable[[str, Mapping[str, Any]], list[Line]]] = {
     "rematch": lambda name, e: (
         _line("The rematch is open.", "Table 10") if e.get("table") else _line(f"{name} asks for a rematch.")
     ),
+    "void": _void_words,
     "missed": lambda name, e: _line(f"{name} has missed the deadline. {_driven(e['level'])}", "Table 16"),
     "ruling": lambda name, e: _line(f"Ruling: {e['text']}", "Table 17"),
     "replace": lambda name, e: _line(
         f"The steward replaces {name}. A bot drives until somebody takes the seat. {e['reason']}", "Table 17"
     ),
-    "void": lambda name, e: _line(f"Entries {e['from']} to {e['to']} are void: {e['reason']}"),
 }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pitboard.kernel import notation
+from pitboard.kernel.again import Again
 from pitboard.kernel.notation import NotationError, act_words, luck_words, read_act, read_luck
 from pitboard.kernel.sources import LuckError, Scripted
 from pitboard.table.correspondence import note_choice
@@ -15,6 +16,7 @@ from pitboard.table.hands import Ask
 from pitboard.table.live import Live
 from pitboard.table.messages import CommandId
 from pitboard.table.outcome import Outcome
+from pitboard.table.past import answering, moment_of, note_answer, retold
 from pitboard.table.question import put_question
 from pitboard.table.rush import note_hands
 from pitboard.table.screen import Screen
@@ -129,9 +131,12 @@ def write_game_act(
     course = live.course
     is_secret = is_secret_act(live, act[0])
     course.game.copy_into(course.before, live.state)
+    key = answering(live, seat)
+    fresh = source.thrown.k if isinstance(source, Again) else source.k
     refusal = course.game.act(live.state, course.fixed, seat, *act, at, source)
     if refusal:
         return refusal
+    note_answer(live, key)
     entry: Entry = {"n": live.n + 1, "at": at, "by": by}
     if seat >= 0:
         entry["seat"] = course.seat_names[seat]
@@ -146,6 +151,9 @@ def write_game_act(
     luck = source.take()
     if luck:
         entry["luck"] = luck_words(course.game, luck)
+    draws = source.take_draws(fresh) if isinstance(source, Again) else []
+    if draws:
+        entry["draws"] = draws
     outcome.entries.append(encode(entry))
     tell_game_act(live, screen, outcome, entry, seat)
     return 0
@@ -179,6 +187,8 @@ def note_game_act(live: Live, seat: int, entry: Entry) -> bool:
     """What an act of the game changes at the table; answers whether more than the clock has."""
     at, by, do = int(entry["at"]), str(entry["by"]), str(entry["do"])
     live.last = seat
+    if live.turns is not None:
+        live.turns.note(live.n, moment_of(live, live.state)[0], is_secret=live.in_secret)
     if by == "plan" and seat in live.plans:
         live.plans[seat].note = entry.get("note", "")
     if live.rush is not None:
@@ -211,9 +221,10 @@ def replay_game_act(live: Live, entry: Entry) -> int:
         raise BrokenLog(n, "an act of the game outside the race")
     luck = entry.get("luck", [])
     try:
-        source = Scripted(read_luck(course.game, luck))
+        source = retold(live, entry, live.state) if isinstance(live.source, Again) else Scripted(read_luck(course.game, luck))
         is_clock = course.game.verbs[course.verbs[entry["do"]]].by_clock
         seat = -1 if is_clock else live.seat_named(entry["seat"])
+        key = answering(live, seat)
         refusal = course.game.act(live.state, course.fixed, seat, *read_act(course.game, entry), entry["at"], source)
     except (NotationError, LuckError, ValueError) as error:
         raise BrokenLog(n, str(error)) from None
@@ -221,5 +232,7 @@ def replay_game_act(live: Live, entry: Entry) -> int:
         raise BrokenLog(n, course.game.refusals[refusal][1].what)
     if source.left:
         raise BrokenLog(n, "more luck is given than was drawn")
-    live.source.k += len(luck)
+    note_answer(live, key)
+    if not isinstance(live.source, Again):
+        live.source.k += len(luck)
     return seat

@@ -74,7 +74,7 @@ class Stall:
         self.sockets: set[Socket] = set()
         self.idle_since = garage.now()
         self.is_broken = False
-        """A write failed, or the table did: it is being loaded again, and nothing is done at it meanwhile."""
+        """A write failed, the table did, or a turn became void: it is being loaded again, and nothing is done at it meanwhile."""
         self.fault = ""
         """Why it broke last."""
         self.failures = 0
@@ -183,6 +183,8 @@ class Stall:
 
     def _send_on(self, held: Held) -> None:
         outcome = held.outcome
+        if outcome.reload:
+            self.is_broken, self.fault = True, "a turn is being carried out again"
         if outcome.entries:
             first = self.table.n - len(outcome.entries) + 1
             self._held.append(held)
@@ -236,6 +238,8 @@ class Stall:
             self._welcome_all_waiting()
         if outcome.wants_rematch:
             self.garage.open_rematch(self)
+        if outcome.reload:
+            self.garage.reload(self)
 
     def _welcome_all_waiting(self) -> None:
         """Welcome whoever waits for it. A welcome shows the table as it is, so nothing of that may be on its way."""
@@ -305,7 +309,7 @@ class Stall:
                 one.waiter.set_exception(fault)
             if one.sender is not None and one.outcome.answer is not None:
                 one.sender.refuse(one.command_id, "not_saved", "That was not saved.", f"Ask once more: {excuse_for(fault)}.")
-        if not self.is_broken:
+        if not self.is_broken or any(one.outcome.reload for one in held):
             self.is_broken = True
             self.fault = excuse_for(fault)
             self.failures += 1

@@ -37,13 +37,14 @@ export interface Act {
  * | extend | text: the reason, hours or until | host, where a timetable is raced by | while a deadline runs |
  * | ruling | text | host | racing, over |
  * | replace | seat, text: the reason | host, where a timetable is raced by: a bot drives until somebody sits down | racing |
+ * | correct | text: the reason, turn, seat and plan | host, where a timetable is raced by: that turn happens again | racing |
  *
  * A command about one seat may leave `seat` out: it means the sender's first one.
  */
 export interface TableCommand {
   type: "table"
   id: string | number
-  do: "aid_off" | "aid_on" | "bot" | "call" | "extend" | "fill" | "kick" | "leave" | "list" | "lock" | "open" | "pause" | "plan" | "ready" | "rematch" | "rename" | "replace" | "resume" | "ruling" | "sit" | "stand" | "stand_in" | "start" | "take_back" | "unlist" | "unlock"
+  do: "aid_off" | "aid_on" | "bot" | "call" | "correct" | "extend" | "fill" | "kick" | "leave" | "list" | "lock" | "open" | "pause" | "plan" | "ready" | "rematch" | "rename" | "replace" | "resume" | "ruling" | "sit" | "stand" | "stand_in" | "start" | "take_back" | "unlist" | "unlock"
   seat?: number | null
   name?: string
   level?: "ace" | "champion" | "chief" | "club" | "league" | "mechanic" | "random" | "rookie" | "steady" | ""
@@ -55,6 +56,8 @@ export interface TableCommand {
   hours?: number
   /** Until when a deadline is to be extended, by the table's clock; 0 where `hours` says it. */
   until?: number
+  /** The turn to be carried out again; without it the last one that was. */
+  turn?: number | null
   /** Word left beforehand, in the language of plans or as data. One too long for a socket's message is handed in over HTTP. */
   plan?: string | { [key: string]: any }
 }

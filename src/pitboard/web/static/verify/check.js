@@ -1,5 +1,5 @@
 // Verifying a race: its seals first, then every draw in the order of the log. No page is needed here.
-import { below, bytesOf, salt, sealOf } from './luck.js'
+import { below, bytesOf, choiceSeal, salt, sealOf } from './luck.js'
 
 /** @typedef {import('./record.js').Race} Race */
 /** @typedef {import('./record.js').Entry} Entry */
@@ -12,16 +12,24 @@ import { below, bytesOf, salt, sealOf } from './luck.js'
  * entry that differs, or 0
  */
 
-/** Below what a draw of a game is: a die. Draws that records tell in words are cards. @type {Record<string, number>} */
-const FACES = { pit_stop: 6, pit_crew: 6 }
+/** The games whose numbers are dice; draws that records tell in words are cards. */
+const GAMES = ['pit_stop', 'pit_crew', 'formula']
+
+/** Where the dice of six faces begin: those before the first plot of Formula are percentile dice, for tied bids.
+ * @param {Race} race */
+const firstDie = ({ head, entries }) => head.game !== 'formula' ? 0
+  : entries.find(entry => entry.do === 'plot')?.n ?? Infinity
 
 const COLORS = ['red', 'blue', 'yellow', 'green'], ORDINALS = ['first', 'second', 'third', 'fourth']
 
 const CREWS = ['red', 'green', 'yellow']
 
+const CARS = ['', 'half_'].flatMap(half => ['red', 'green', 'yellow', 'blue', 'violet', 'white'].map(color => half + color))
+
 /** How a record names its seats. @param {Race} race @returns {string[]} */
-function seatNames({ head: { setup } }) {
+function seatNames({ head: { game, setup } }) {
   const crews = /** @type {number[]|undefined} */ (setup?.crews)
+  if (game === 'formula') return CARS
   if (crews) return crews.flatMap((size, crew) => Array.from({ length: size }, (_, n) => `${CREWS[crew]}_${n + 1}`))
   return setup?.options?.cars === 'chosen' ? COLORS : ORDINALS
 }
@@ -43,9 +51,28 @@ async function checkSeals(race) {
   return found
 }
 
-/** Every draw that the record tells, in order, without what is right. @param {Race} race @returns {Draw[]} */
-export const drawsOf = race => race.entries.flatMap(entry => (entry.luck ?? []).map(said => (
-  { n: entry.n, seat: entry.seat ?? '', does: entry.do, said, k: 0, right: 0 }))).map((draw, k) => ({ ...draw, k }))
+/** Every draw that the record tells, in order, without what is right. A turn that was carried out again names the draws
+ * that it used before. @param {Race} race @returns {Draw[]} */
+export function drawsOf(race) {
+  let fresh = 0
+  return race.entries.flatMap(entry => (entry.luck ?? []).map((said, i) => {
+    const k = entry.draws?.[i] ?? fresh
+    fresh = Math.max(fresh, k + 1)
+    return { n: entry.n, seat: entry.seat ?? '', does: entry.do, said, k, right: 0 }
+  }))
+}
+
+/** The choices that were sealed when they were made, as one check; none in a game without. @param {Race} race
+ * @returns {Promise<SealCheck[]>} */
+async function checkChoices(race) {
+  const sealed = race.entries.filter(entry => entry.sealed)
+  for (const entry of sealed) {
+    if (await choiceSeal(entry, bytesOf(entry.salt ?? '')) !== entry.sealed) return [{ what: `The choice of entry ${entry.n}`,
+      ok: false, detail: 'Its SHA-256 with its salt is the seal that the log showed at once.' }]
+  }
+  return sealed.length ? [{ what: `Each of ${sealed.length} secret choices`, ok: true,
+    detail: 'The SHA-256 of each with its salt is the seal that the log showed at once.' }] : []
+}
 
 /** @param {Verdict} verdict @param {string} words @param {Partial<Finding>} [more] @returns {Finding} */
 const finding = (verdict, words, more) => ({ verdict, words, first: 0, seals: [], draws: [], ...more })
@@ -56,7 +83,7 @@ function hindrance(race) {
     'This record was written without a seal, so there is nothing to verify.', { draws: drawsOf(race) })
   if (!race.secret) return finding('running',
     'The secret is shown when the race is over. Until then only the seal is known.', { draws: drawsOf(race) })
-  if (!FACES[race.head.game]) return finding('unknown', `The draws of ${race.head.game} are not known here.`,
+  if (!GAMES.includes(race.head.game)) return finding('unknown', `The draws of ${race.head.game} are not known here.`,
     { draws: drawsOf(race) })
   return null
 }
@@ -69,10 +96,10 @@ export async function verify(race, progress = () => {}) {
   const stop = hindrance(race)
   if (stop) return stop
   const all = drawsOf(race), draws = all.filter(draw => typeof draw.said === 'number'), cards = all.length - draws.length
-  const seals = await checkSeals(race), faces = FACES[race.head.game]
+  const seals = [...await checkSeals(race), ...await checkChoices(race)], die = firstDie(race)
   const secret = bytesOf(race.secret), salted = await salt(race.head.nonces ?? [])
   for (const [i, draw] of draws.entries()) {
-    draw.right = await below(secret, salted, draw.k, faces) + 1
+    draw.right = await below(secret, salted, draw.k, draw.n < die ? 100 : 6) + 1
     if (i % 50 === 0) progress(i, draws.length)
   }
   progress(draws.length, draws.length)

@@ -64,3 +64,21 @@ export async function below(secret, salted, k, n) {
 
 /** What a secret or a nonce was sealed as. @param {string} hex */
 export const sealOf = async hex => hexOf(await digest(bytesOf(hex)))
+
+/** What an entry has besides the command itself. */
+const AROUND = ['n', 'at', 'seat', 'by', 'luck', 'draws', 'sealed', 'salt', 'note']
+
+/** JSON as the seals take it: a space behind each comma and colon, all but ASCII as \\u and four digits.
+ * @param {any} value @returns {string} */
+function plainJson(value) {
+  if (Array.isArray(value)) return `[${value.map(plainJson).join(', ')}]`
+  if (typeof value === 'object' && value) return `{${Object.entries(value).map(([key, one]) =>
+    `${plainJson(key)}: ${plainJson(one)}`).join(', ')}}`
+  return JSON.stringify(value).replace(/[\x7f-\uffff]/g, one => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** What a secret choice is sealed as. @param {Record<string, any>} entry @param {Uint8Array<ArrayBuffer>} salted */
+export async function choiceSeal(entry, salted) {
+  const said = Object.fromEntries(Object.keys(entry).filter(key => !AROUND.includes(key)).sort().map(key => [key, entry[key]]))
+  return hexOf(await digest(join(new TextEncoder().encode(plainJson(said)), salted)))
+}

@@ -40,7 +40,7 @@ function Draws({ found }) {
     <thead><tr><th scope="col">Draw</th><th scope="col">Entry</th><th scope="col">Seat</th><th scope="col">Act</th>
       <th scope="col">Record</th>${known && html`<th scope="col">Sealed</th><th scope="col"><span class="sr">Same</span>
         </th>`}</tr></thead>
-    <tbody>${found.draws.map(draw => html`<tr key=${draw.k} class=${known && draw.said !== draw.right ? 'wrong' : ''}>
+    <tbody>${found.draws.map((draw, i) => html`<tr key=${i} class=${known && draw.said !== draw.right ? 'wrong' : ''}>
       ${cells(draw, known)}</tr>`)}</tbody></table></div>`
 }
 

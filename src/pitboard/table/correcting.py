@@ -1,0 +1,41 @@
+"""Correcting a turn: it becomes void from its reveal on, and is carried out again with the same plots and dice (Table 18)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pitboard.table.faults import Refusal
+from pitboard.table.gathering import Body, seat_at
+from pitboard.table.live import Live
+from pitboard.table.messages import TableCommand
+from pitboard.table.steward import as_steward, reason_in
+
+
+def correct(live: Live, person: str, command: TableCommand) -> list[Body]:
+    """The host has a turn, and what followed, carried out again; with a seat and a plan that seat answers by it in that turn.
+
+    Later runs of acts become void before earlier ones, so that a log that is cut anywhere can be replayed.
+    """
+    as_steward(live, person)
+    reason = reason_in(command)
+    assert live.turns is not None
+    turn = max(live.turns.reveals, default=0) if command.turn is None else command.turn
+    if turn < 1 or turn not in live.turns.reveals:
+        raise Refusal("no_such_turn")
+    bodies: list[Body] = [
+        {"do": "void", "from": first, "to": last, "reason": reason} for first, last in live.turns.since(live.turns.reveals[turn])
+    ]
+    bodies[-1] |= {"turn": turn, **_decision(live, command)}
+    return bodies
+
+
+def _decision(live: Live, command: TableCommand) -> dict[str, Any]:
+    """What the steward decides for a seat, in the steward's words, which are read anew when the turn comes; nothing where it is
+    only carried out again."""
+    if command.seat is None:
+        return {}
+    seat = seat_at(live, command.seat)
+    text, _, faults = live.course.game.planning.read(command.plan, live.state)
+    if faults:
+        raise Refusal("plan_faults", "\n".join(faults))
+    return {"seat": seat, "plan": command.plan.strip() if isinstance(command.plan, str) else text}

@@ -1,0 +1,198 @@
+"""Correcting a turn: void from its reveal on, and carried out again with the same plots and the same dice (Table 18)."""
+
+import json
+import random
+
+import msgspec
+import pytest
+
+from pitboard.games import find
+from pitboard.kernel.record import parse_record
+from pitboard.kernel.replay import replay
+from pitboard.proof.verifying import verify
+from pitboard.table.messages import TableCommand, Timetable
+from pitboard.table.record import record_of, record_text
+
+SECRET = bytes(range(32))
+FORMULA = find("formula")
+VERBS = {verb.name for verb in FORMULA.verbs.values()}
+PEOPLE = ("ann", "ben", "cid")
+RISKY = "standing:\nwear 0; way fastest; skill none; no slip; pass; no block; no pit"
+
+
+def done(lines):
+    """The acts of the game among some entries."""
+    return [entry for entry in map(json.loads, lines) if entry["do"] in VERBS]
+
+
+def said(acts):
+    """Acts without their numbers, times and seals: what they say, by whom, and the dice."""
+    left_out = ("n", "at", "id", "sealed", "draws")
+    return [{key: value for key, value in entry.items() if key not in left_out} for entry in acts]
+
+
+def correct(table, person="ann", reason="A slip.", **how):
+    """The host has a turn carried out again: what the command wrote, and what the table wrote after it was made again."""
+    table.at += 1000
+    outcome = table.table.receive(person, TableCommand(id=table.new_id(), do="correct", text=reason, **how), table.at)
+    assert "n" in outcome.answer, outcome.answer
+    assert outcome.reload
+    table.log += outcome.entries
+    return outcome, go_on(table)
+
+
+def go_on(table):
+    """The table is made again from its log and goes on: what it wrote then."""
+    table.table = table.again(at=table.at)
+    fresh = table.table.tick(table.at)
+    table.log += fresh.entries
+    table.watcher.take_welcome(table.table.welcome(""))
+    return fresh
+
+
+@pytest.fixture
+def league(grid):
+    """Three drivers who spend no wear race by a timetable, three turns on from the start."""
+    table = grid(seats=3, laps=2, timetable=Timetable())
+    table.begin(*PEOPLE[1:])
+    for seat, person in enumerate(PEOPLE):
+        assert "n" in table.send(person, "plan", seat=seat, plan=RISKY).answer
+    race_to(table, 4)
+    return table
+
+
+def race_to(table, turn, luck=None):
+    """On to the plots of a turn: everybody plots something that needs dice, most of the time."""
+    luck = luck or random.Random(11)
+    while table.table.state.turn < turn and table.table.stage == "racing":
+        seat = table.table._live.asked[0]
+        acts = table.game.acts(table.table.state, table.table.fixed, seat)
+        quick = sorted(speed for _, speed, _, _ in acts)[len(acts) // 2 :]
+        assert "n" in table.plot(PEOPLE[seat], seat, luck.choice(quick)).answer
+
+
+def like(table, state):
+    """The race stands as in another state, but for how many questions were put."""
+    other = table.game.copy(state)
+    other.question = table.table.state.question
+    return table.game.same(table.table.state, other)
+
+
+@pytest.mark.parametrize("turn", [1, 2, 3, None])
+def test_a_turn_without_a_decision_comes_out_as_it_did(league, turn):
+    """Table 18: same plots, same answers, same dice, and so the same race; the dice are logged as the old draws."""
+    state, before = league.game.copy(league.table.state), done(league.log)
+    outcome, fresh = correct(league, turn=turn)
+    void = [json.loads(line) for line in outcome.entries]
+    first = min(entry["from"] for entry in void)
+    assert all((entry["do"], entry["reason"]) == ("void", "A slip.") for entry in void)
+    again = done(fresh.entries)
+    assert said(again) == said(entry for entry in before if entry["n"] >= first)
+    assert any("luck" in entry for entry in again), "the dice have something to say"
+    drawn = [k for entry in done(league.log[: first - 1]) for k in entry.get("luck", [])]
+    draws = [k for entry in again for k in entry.get("draws", [])]
+    assert draws == list(range(len(drawn), len(drawn) + len(draws)))
+    assert like(league, state)
+
+
+def test_what_was_laid_in_the_open_turn_stays_hidden_and_laid(league):
+    """Table 18, Table 14: a plot of the turn that is open now is laid again, under a new seal."""
+    assert "n" in league.plot("ann", 0, 60).answer
+    _, fresh = correct(league)
+    laid = done(fresh.entries)[-1]
+    assert (laid["seat"], laid["do"], laid["speed"], laid["by"]) == ("red", "plot", 60, "person")
+    assert laid["sealed"] not in {entry.get("sealed") for entry in done(league.log[: laid["n"] - 1])}
+    assert league.own(0)["choice"] == {"speed": 60}
+    assert league.race["cars"][0]["plot"] == -1
+    spoken = record_of(league.head, SECRET, league.log).entries
+    assert all("speed" not in entry for entry in spoken if entry.get("sealed") and entry["n"] == laid["n"])
+
+
+def test_the_steward_decides_what_a_driver_answers(league):
+    """Table 18: only the answers of that seat in that turn; the plots stay, dice of others too, and all see the decision."""
+    before = done(league.log)
+    outcome, fresh = correct(league, turn=2, seat=2, plan="wear 3; skill most")
+    words = league.words(outcome)
+    assert words[-1].startswith("The steward decided for Cid: ")
+    again = done(fresh.entries)
+    decided = [entry for entry in again if entry["by"] == "steward"]
+    assert decided
+    assert {entry["seat"] for entry in decided} == {"yellow"}
+    first = min(json.loads(line)["from"] for line in outcome.entries)
+    plots = [[(e["seat"], e["speed"]) for e in acts if e["do"] == "plot" and e["n"] >= first] for acts in (before, again)]
+    assert plots[0] == plots[1]
+
+
+def test_a_turn_is_corrected_again_and_the_dice_still_fall_as_they_did(league):
+    """Table 18, Table 4: after two corrections of different turns there is one face for each throw of a turn."""
+    state = league.game.copy(league.table.state)
+    correct(league, turn=2, seat=2, plan="wear 3; skill most")
+    correct(league, turn=1)
+    correct(league, turn=2, seat=2, plan="wear 0; skill none")
+    assert like(league, state)
+
+
+def test_the_table_is_the_same_when_it_is_made_again_after_a_correction(league):
+    """Table 8: at any entry of a log with corrections, the half-done ones too, it is made again and ends up the same."""
+    correct(league, turn=2, seat=2, plan="wear 3")
+    correct(league)
+    race_to(league, 6)
+    whole = league.again()
+    assert msgspec.json.encode(whole.welcome("ben")) == msgspec.json.encode(league.table.welcome("ben"))
+    assert league.game.same(whole.state, league.table.state)
+    log, table = list(league.log), league.table
+    last_void = max(entry["n"] for entry in league.entries() if entry["do"] == "void")
+    league.log = log[:last_void]
+    go_on(league)
+    assert said(done(league.log)) == said(done(log[: len(league.log)]))
+    league.log, league.table = log, table
+
+
+def test_a_race_with_corrections_is_replayed_and_verified(league):
+    """Table 4: the record replays to the same end, every draw follows from the seal, and a bent one is found."""
+    correct(league, turn=1, seat=0, plan="wear 3; skill greens")
+    race_to(league, 7)
+    correct(league, turn=5)
+    race_to(league, 10_000)
+    assert league.table.stage == "over"
+    record = parse_record(record_text(record_of(league.head, SECRET, league.log)))
+    assert league.game.same(replay(FORMULA, record).state, league.table.state)
+    assert list(verify(FORMULA, record)) == []
+    bent = next(entry for entry in record.entries if "draws" in entry)
+    bent["draws"] = [k + 2 for k in bent["draws"]]
+    assert next(verify(FORMULA, record)).startswith(f"entry {bent['n']}: draws ")
+
+
+def test_who_left_meanwhile_has_left_again(league):
+    """Table 18, F-64: leaving is for good, whatever is corrected."""
+    league.send("cid", "leave", seat=2)
+    race_to(league, 6)
+    correct(league, turn=3)
+    assert league.seats[2]["left"]
+    assert league.race["cars"][2]["out"] == "withdrawn"
+
+
+@pytest.mark.parametrize(
+    ("person", "how", "refused"),
+    [
+        ("ben", {}, "host_only"),
+        ("ann", {"reason": " "}, "no_reason"),
+        ("ann", {"turn": 9}, "no_such_turn"),
+        ("ann", {"turn": 4}, "no_such_turn"),
+        ("ann", {"seat": 7, "plan": "pit"}, "no_such_seat"),
+        ("ann", {"seat": 1, "plan": "fly"}, "plan_faults"),
+    ],
+)
+def test_what_cannot_be_corrected(league, person, how, refused):
+    """Table 17, Table 18: by whom, why, which turn, and how."""
+    asked = {"text": "A slip."} | ({"text": how.pop("reason")} if "reason" in how else {}) | how
+    outcome = league.send(person, "correct", **asked)
+    assert outcome.answer["refused"] == refused
+    assert not outcome.entries
+
+
+def test_a_race_in_one_go_is_not_corrected(grid, refusal):
+    """Table 18: at a live table nothing is taken back."""
+    table = grid(seats=2)
+    table.begin("ben")
+    assert refusal(table.send("ann", "correct", text="A slip.")) == "no_timetable"
