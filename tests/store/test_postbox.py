@@ -108,7 +108,7 @@ def test_all_of_it_is_there_after_a_restart(opened, tmp_path: Path):
             await box.add_hook(HOOK)
             was = await box.cursor("red")
             await box.post("red", was, Cursor(2, 7000, 2), [letter(2), call(2)])
-            await box.put_off("red-2-p1", 4000)
+            await box.put_off(letter(2), 4000)
 
     async def second():
         async with opened() as store:
@@ -127,6 +127,24 @@ def test_all_of_it_is_there_after_a_restart(opened, tmp_path: Path):
     assert soon == []
     assert later == [dataclasses.replace(letter(2), wish=0, next_ms=4000, tries=1)]
     assert (call_due, reminder, hooked) == (1002, 7000, ["red"])
+
+
+def test_calls_of_one_hook_wait_for_each_other(opened):
+    """What is put off holds back what comes later, also what was not there yet; letters wait for nobody."""
+
+    async def play():
+        async with opened() as store:
+            box = await subscribe(store)
+            await box.add_hook(HOOK)
+            was = await box.cursor("red")
+            await box.post("red", was, Cursor(3), [call(2), call(3), letter(2), letter(3)])
+            for slip in (call(2), letter(2)):
+                await box.put_off(slip, 5000)
+            await box.post("red", Cursor(3), Cursor(4), [call(4), letter(4)])
+            early = [slip.n for kind in ("call", "letter") for slip in await box.due(kind, 4999, 9)]
+            return early, [slip.n for slip in await box.due("call", 5000, 9)]
+
+    assert asyncio.run(play()) == ([3, 4], [2, 3, 4])
 
 
 def test_a_table_is_behind_when_its_log_is_longer_than_what_was_told(opened):

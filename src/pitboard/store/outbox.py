@@ -10,13 +10,17 @@ FIELDS = "id, kind, recipient, coalesce(table_id, ''), what, n, data, made_ms, u
 
 
 def keep(db: sqlite3.Connection, slip: Slip) -> None:
-    """Insert a slip; one that waits already stays as it is."""
+    """Insert a slip; one that waits already stays as it is. A call is not made before what waits for its hook already."""
+    held: int | None = None
+    if slip.kind == "call":
+        found = db.execute("SELECT max(next_ms) FROM outbox WHERE kind = 'call' AND recipient = ?", (slip.to,))
+        held = found.fetchone()[0]
     db.execute(
         "INSERT INTO outbox (id, kind, recipient, table_id, what, n, data, made_ms, until_ms, next_ms)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
         (
             slip.id, slip.kind, slip.to, slip.table_id or None, slip.what, slip.n, slip.data, slip.made_ms, slip.until_ms,
-            slip.made_ms,
+            max(slip.made_ms, held or 0),
         ),
     )  # fmt: skip
 
@@ -103,6 +107,10 @@ def done(db: sqlite3.Connection, slip_id: str) -> None:
     db.execute("DELETE FROM outbox WHERE id = ?", (slip_id,))
 
 
-def put_off(db: sqlite3.Connection, slip_id: str, next_ms: int) -> None:
-    """Count a try that failed, and note when the next is made."""
-    db.execute("UPDATE outbox SET tries = tries + 1, next_ms = ? WHERE id = ?", (next_ms, slip_id))
+def put_off(db: sqlite3.Connection, slip: Slip, next_ms: int) -> None:
+    """Count a try that failed, and note when the next is made; calls of one hook wait for each other."""
+    db.execute("UPDATE outbox SET tries = tries + 1, next_ms = ? WHERE id = ?", (next_ms, slip.id))
+    if slip.kind == "call":
+        db.execute(
+            "UPDATE outbox SET next_ms = ? WHERE kind = 'call' AND recipient = ? AND next_ms < ?", (next_ms, slip.to, next_ms)
+        )

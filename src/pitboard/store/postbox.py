@@ -116,6 +116,6 @@ class Postbox:
         """Delete what was sent, or given up."""
         await self._change(partial(outbox.done, slip_id=slip_id))
 
-    async def put_off(self, slip_id: str, next_ms: int) -> None:
-        """Count a try that failed, and note when the next is made."""
-        await self._change(partial(outbox.put_off, slip_id=slip_id, next_ms=next_ms))
+    async def put_off(self, slip: Slip, next_ms: int) -> None:
+        """Count a try that failed, and note when the next is made; calls of one hook wait for each other."""
+        await self._change(partial(outbox.put_off, slip=slip, next_ms=next_ms))

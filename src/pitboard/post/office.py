@@ -1,0 +1,143 @@
+"""The post office of a server: it follows the tables, reminds and sends, and sleeps until there is something to do."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+from pitboard.post.carrier import Call, Carrier, caller
+from pitboard.post.clerk import Clerk
+from pitboard.post.desk import Desk
+from pitboard.post.letters import Sender
+from pitboard.post.smtp import MailServer
+from pitboard.store import Fenced, Store, StoreError
+
+LONGEST_SLEEP = 3_600.0
+AFTER_A_FAULT = 30.0
+"""Seconds until another try when something went wrong that nobody foresaw."""
+
+logger = logging.getLogger("pitboard")
+
+
+class Post:
+    """Letters and calls. `note` is told of every table where something happened; the rest goes by itself."""
+
+    def __init__(
+        self,
+        store: Store,
+        wall_ms: Callable[[], int],
+        sender: Sender,
+        mail: MailServer | None = None,
+        *,
+        allow_private: bool = False,
+        call: Call | None = None,
+    ) -> None:
+        self._store = store
+        self._wall_ms = wall_ms
+        self.sender = sender
+        self.has_mail = mail is not None
+        desk = Desk(store)
+        self.clerk = Clerk(store, desk, wall_ms, has_mail=self.has_mail)
+        self.carrier = Carrier(store, desk, wall_ms, sender, mail, call or caller(allow_private=allow_private))
+        self._hooked: set[str] = set()
+        self._news: dict[str, bool] = {}
+        """The tables where something happened, and whether the race is over there."""
+        self._woken = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._send_woken = asyncio.Event()
+
+    def note(self, table_id: str, *, by_timetable: bool, is_over: bool) -> None:
+        """Something happened at a table, and is durable."""
+        if by_timetable or table_id in self._hooked:
+            self._news[table_id] = is_over or self._news.get(table_id, False)
+            self._woken.set()
+
+    def note_hook(self, table_id: str) -> None:
+        """A table has a hook now."""
+        self._hooked.add(table_id)
+
+    def wake(self) -> None:
+        """Something was put into the outbox."""
+        self._send_woken.set()
+
+    def start(self) -> None:
+        """Begin to follow and to send."""
+        loop = asyncio.get_running_loop()
+        self._tasks = [loop.create_task(self._follow_for_ever()), loop.create_task(self._send_for_ever())]
+
+    async def stop(self) -> None:
+        """Stop. What is on its way to a mail server just now may be sent again after the next start."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def catch_up(self) -> None:
+        """Follow every table whose log went on while nobody followed it."""
+        self._hooked |= set(await self._store.postbox.hooked())
+        for table_id in await self._store.postbox.behind():
+            await self._follow(table_id, whole=True)
+
+    async def follow(self) -> None:
+        """Follow the tables where something happened, and write the reminders that are due."""
+        while self._news:
+            table_id, is_over = self._news.popitem()
+            await self._follow(table_id, whole=is_over)
+        if await self.clerk.remind():
+            self._send_woken.set()
+
+    async def send(self) -> None:
+        """Send what is due."""
+        await asyncio.gather(self.carrier.send_letters(), self.carrier.send_calls())
+
+    async def _follow(self, table_id: str, *, whole: bool) -> None:
+        try:
+            kept = await self.clerk.follow(table_id, whole=whole)
+        except Fenced:
+            return
+        except StoreError:
+            self._news.setdefault(table_id, whole)
+            raise
+        except Exception:
+            # A log that cannot be read is no reason for the news of all other tables to wait.
+            logger.exception("the news of table %s cannot be told", table_id)
+            return
+        if kept:
+            self._send_woken.set()
+
+    async def _follow_for_ever(self) -> None:
+        await self._patiently(self.catch_up)
+        while True:
+            self._woken.clear()
+            is_done = await self._patiently(self.follow)
+            await self._sleep(self._woken, self._store.postbox.next_reminder, is_done)
+
+    async def _send_for_ever(self) -> None:
+        while True:
+            self._send_woken.clear()
+            is_done = await self._patiently(self.send)
+            await self._sleep(self._send_woken, self.carrier.next_ms, is_done)
+
+    async def _patiently(self, work: Callable[[], Awaitable[Any]]) -> bool:
+        """Do something; False if it failed. The post goes on whatever happens."""
+        try:
+            await work()
+        except StoreError as fault:
+            logger.warning("the post waits for the store: %s", fault)
+            return False
+        except Exception:
+            logger.exception("the post made a mistake")
+            return False
+        return True
+
+    async def _sleep(self, woken: asyncio.Event, next_ms: Callable[[], Awaitable[int | None]], is_done: bool) -> None:
+        """Sleep until it is time, or something happens; for a while where something failed."""
+        wait = AFTER_A_FAULT
+        if is_done:
+            with suppress(StoreError):
+                due = await next_ms()
+                wait = LONGEST_SLEEP if due is None else min(max((due - self._wall_ms()) / 1000, 0.05), LONGEST_SLEEP)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(woken.wait(), wait)

@@ -1,0 +1,252 @@
+"""Letters get there: past restarts, a mail server that is down, addresses that bounce; and stop when nobody wants them."""
+
+import dataclasses
+import logging
+import socket
+
+import pytest
+
+from pitboard.post.carrier import WAITS
+from pitboard.post.clerk import KEEP_MS
+from pitboard.post.smtp import is_address, is_nobody, mail_server
+from pitboard.store import Cursor, Fenced
+from tests.post.conftest import HOUR, MINUTE, League
+
+ANN, BEN = "ann@home.example", "ben@home.example"
+
+
+async def begun(league: League) -> None:
+    """Ann and Ben race, and letters about it wait."""
+    await league.begin("ben")
+    await league.subscribe("ann", "ben")
+    await league.post.follow()
+
+
+def nowhere() -> int:
+    """A port at which nobody listens."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        return int(taken.getsockname()[1])
+
+
+def test_what_was_not_told_before_a_crash_is_told_after_it(league):
+    """The entries were durable and the letters not yet written: the next start writes them, once."""
+
+    async def play(league: League):
+        await league.begin("ben")
+        await league.subscribe("ann", "ben")
+        await league.post.follow()
+        await league.plot("ann")
+        await league.plot("ben")
+        await league.restart()
+        await league.restart()
+        await league.deliver()
+        return league.box
+
+    box = league(play)
+    assert [len(box.to(address)) for address in (ANN, BEN)] == [2, 2]
+
+
+def test_of_two_who_tell_the_same_news_one_does(league):
+    """Cursor and letters are one transaction: whoever comes second is fenced, and keeps nothing."""
+
+    async def play(league: League):
+        await league.begin("ben")
+        await league.subscribe("ann", "ben")
+        other = league.new_post()
+        kept = [await league.post.clerk.follow("t1"), await other.clerk.follow("t1")]
+        with pytest.raises(Fenced):
+            await league.store.postbox.post("t1", None, Cursor(1), [])
+        return kept, len(await league.store.postbox.due("letter", league.now, 9))
+
+    assert league(play) == ([2, 0], 2)
+
+
+def test_a_mail_server_that_is_down_is_asked_again_with_longer_waits(league, caplog):
+    """Nothing is lost, nothing is sent twice, and the calls of the table go on meanwhile."""
+
+    async def play(league: League):
+        port, league.box.port = league.box.port, nowhere()
+        await begun(league)
+        league.post = league.new_post()
+        tries = []
+        for wait in WAITS[:4]:
+            await league.post.send()
+            tries.append(await league.post.carrier.next_ms() == league.now + wait * 1000)
+            await league.post.send()  # too soon: nobody is asked
+            league.now += wait * 1000
+        league.box.port = port
+        league.post = league.new_post()
+        await league.deliver()
+        await league.deliver()
+        return tries, league.box
+
+    with caplog.at_level(logging.WARNING):
+        tries, box = league(play)
+    assert tries == [True] * 4
+    assert len(caplog.records) == 4
+    assert [len(box.to(address)) for address in (ANN, BEN)] == [1, 1]
+
+
+def test_a_letter_that_cannot_be_sent_for_days_is_given_up_and_said_so(league, caplog):
+    """Three days; the log of the server says it, without telling whose letter it was."""
+
+    async def play(league: League):
+        league.box.refuses = "451 try again"
+        await begun(league)
+        tries = 0
+        while (due := await league.post.carrier.next_ms()) is not None:
+            assert due <= league.now + WAITS[-1] * 1000
+            league.now = max(league.now, due)
+            await league.post.send()
+            tries += 1
+        return tries
+
+    with caplog.at_level(logging.WARNING):
+        tries = league(play)
+    assert 10 < tries < 25
+    assert "given up after" in caplog.text
+    assert "home.example" not in caplog.text
+    assert KEEP_MS == 72 * HOUR
+
+
+def test_an_address_that_bounces_for_good_gets_nothing_more(league, caplog):
+    """The others do; the person is told the fault, and it is gone with a fresh confirmation."""
+
+    async def play(league: League):
+        league.box.says[BEN] = "550 5.1.1 ben@home.example: no such mailbox"
+        await begun(league)
+        await league.post.send()
+        fault = (await league.store.postbox.address_of("ben")).fault
+        league.box.says.clear()
+        await league.plot("ann")
+        await league.plot("ben")
+        await league.deliver()
+        return fault, league.box, await league.post.carrier.next_ms()
+
+    with caplog.at_level(logging.WARNING):
+        fault, box, waits = league(play)
+    assert fault == "The mail server refuses this address (SMTP 550)."
+    assert (len(box.to(ANN)), len(box.to(BEN)), waits) == (2, 0, None)
+    assert "home.example" not in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("says", "is_final"),
+    [
+        ("550 5.1.1 no such mailbox", True),
+        ("553 mailbox name not allowed", True),
+        ("550 5.7.1 relaying denied", False),
+        ("554 not from you", False),
+        ("450 greylisted", False),
+        ("421 come back later", False),
+    ],
+)
+def test_only_a_missing_mailbox_is_the_fault_of_an_address(league, says, is_final):
+    """A server that takes nothing from us, or nothing now, says nothing about the address: it is tried again."""
+
+    async def play(league: League):
+        league.box.says[BEN] = says
+        await begun(league)
+        await league.post.send()
+        fault = (await league.store.postbox.address_of("ben")).fault
+        league.box.says.clear()
+        league.now += 5 * MINUTE
+        await league.post.send()
+        return bool(fault), len(league.box.to(BEN))
+
+    assert league(play) == (is_final, 0 if is_final else 1)
+    code, _, words = says.partition(" ")
+    assert is_nobody(int(code), words.encode()) == is_final
+
+
+def test_a_letter_that_is_refused_is_given_up_and_the_next_one_goes(league):
+    """554 after the text: this letter is not wanted, the address is still good."""
+
+    async def play(league: League):
+        league.box.refuses = "554 looks like spam"
+        await begun(league)
+        await league.post.send()
+        league.box.refuses = ""
+        await league.plot("ann")
+        await league.plot("ben")
+        await league.deliver()
+        return league.box, (await league.store.postbox.address_of("ann")).fault
+
+    box, fault = league(play)
+    assert ([len(box.to(address)) for address in (ANN, BEN)], fault) == ([1, 1], "")
+
+
+def test_who_unsubscribes_while_letters_wait_does_not_get_them(league):
+    """Also who takes one kind of news off, or the address: what is wanted is looked at again when a letter goes."""
+
+    async def play(league: League):
+        await league.begin("ben", "cid", "dan")
+        await league.subscribe("ann", "ben", "cid", "dan")
+        await league.post.follow()
+        box = league.store.postbox
+        assert await box.unsubscribe("way-out-of-ann")
+        await box.want("ben", 4)
+        await box.forget_address("cid")
+        await league.post.send()
+        return [to for to, _ in league.box.taken], await league.post.carrier.next_ms()
+
+    assert league(play) == (["dan@home.example"], None)
+
+
+def test_a_table_that_cannot_be_read_keeps_no_other_from_being_told(league, caplog):
+    """A fault of ours costs the news of one table."""
+
+    async def play(league: League):
+        await league.begin("ben")
+        await league.subscribe("ann", "ben")
+        row = await league.store.table("t1")
+        await league.store.create(dataclasses.replace(row, id="t0", head=b"{}"))
+        await league.store.append("t0", 1, [b'{"n":1,"do":"deadline"}'])
+        for table in ("t1", "t0"):
+            league.post.note(table, by_timetable=True, is_over=False)
+        await league.deliver()
+        return league.box
+
+    assert len(league(play).taken) == 2
+    assert "the news of table t0 cannot be told" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("address", "is_one"),
+    [
+        ("ann@home.example", True),
+        ("ann+race@mail.home.example", True),
+        ("o'brien@home.example", True),
+        ("ann@home", False),
+        ("ann", False),
+        ("@home.example", False),
+        ("ann@home.example\nBcc: eve@evil.example", False),
+        ("ann@home.example, eve@evil.example", False),
+        ("Ann <ann@home.example>", False),
+        ('"ann b"@home.example', False),
+        ("änn@home.example", False),
+        ("ann..b@home.example", False),
+        ("ann@-home..example", False),
+        (f"{'a' * 65}@home.example", False),
+        (f"a@{'a.' * 100}example", False),
+    ],
+)
+def test_an_address_is_one_address(address, is_one):
+    """Nothing that could name a second receiver or begin another header."""
+    assert is_address(address) == is_one
+
+
+def test_a_mail_server_is_named_by_one_address():
+    """Scheme, user, password and port; a password is not shown, and words about a wrong one do not repeat it."""
+    server = mail_server("smtp://ann%40home.example:s%3Acret@mail.example")
+    assert (server.host, server.port, server.wrapped) == ("mail.example", 587, False)
+    assert (server.user, server.password) == ("ann@home.example", "s:cret")
+    assert "s:cret" not in repr(server)
+    assert mail_server("smtp://127.0.0.1:2525").is_near
+    assert mail_server("smtps://mail.example").port == 465
+    assert mail_server("smtp://mail.example").port == 25
+    for wrong in ("mail.example", "http://u:s3cret@mail.example", "smtp://u:s3cret@mail.example:x", "smtp://", "smtp://h/path"):
+        with pytest.raises(ValueError, match="no address like") as found:
+            mail_server(wrong)
+        assert "s3cret" not in str(found.value)
