@@ -30,7 +30,7 @@ function stop(s, price, now, onTurn) {
   const cost = price ? least(price) : Infinity, [tx, ty] = at(s, R + 25), [px, py] = at(s, R - 25)
   const ink = now ? 'var(--accent)' : !price ? 'var(--line)' : cost ? 'var(--ink-3)' : 'var(--ink)'
   const badge = cost === Infinity ? '+' : cost > 3 ? '+' : cost
-  return html`<g key=${s} class=${`fx-stop${price ? ' can' : ''}`} onClick=${() => price && onTurn?.(s)}>
+  return html`<g key=${s} data-speed=${s} class=${`fx-stop${price ? ' can' : ''}`} onClick=${() => price && onTurn?.(s)}>
     ${now && html`<path d=${arc(s, 9.8)} fill="none" stroke="var(--accent-line)" stroke-width="31" />`}
     <path d=${arc(s, 8.6)} fill="none" stroke=${ink} stroke-width=${now ? 26 : 20}
       stroke-dasharray=${price && cost && !now ? '3 2.5' : undefined} />
