@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from pitboard.games import find
-from pitboard.kernel.refusal import SetupError
+from pitboard.table.faults import RulesError
 from pitboard.table.messages import TableRules, Timetable
 from pitboard.table.table import Table
 from pitboard.table.timetable import check_rules, faults, next_deadline, next_instant, when_words, zones
@@ -79,7 +79,7 @@ def test_a_deadline_leaves_half_a_day_at_least():
 )
 def test_a_zone_that_nobody_knows_is_refused_with_its_place(zone):
     """Table 16: on every system the same ones are known."""
-    with pytest.raises(SetupError, match=r"timetable\.zone: .*no such time zone"):
+    with pytest.raises(RulesError, match=r"timetable\.zone: .*no such time zone"):
         check_rules(find("formula"), TableRules(timetable=Timetable(zone=zone)))
 
 
@@ -95,7 +95,7 @@ def test_all_faults_of_a_timetable_are_told_at_once():
 def test_only_games_with_secret_choices_are_raced_by_a_timetable(game):
     """Table 16: where one seat is asked after another, or all act at once, nothing is due on a calendar."""
     setup = {"pit_stop": {"board": "harbor", "seats": 2}, "pit_crew": {"crews": [1, 1]}}[game]
-    with pytest.raises(SetupError, match=r"timetable: .* in one go"):
+    with pytest.raises(RulesError, match=r"timetable: .* in one go"):
         Table.create("t1", game, setup, TableRules(timetable=Timetable()), "ann", "Ann", 0, bytes(32))
 
 

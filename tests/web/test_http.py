@@ -168,6 +168,23 @@ def test_a_wish_that_cannot_be_met_is_refused_with_words(address: str, wish: dic
     assert answer.json["what"]
 
 
+@pytest.mark.parametrize(
+    ("game", "timetable", "fault"),
+    [
+        ("formula", {"zone": "Mars"}, "timetable.zone: 'Mars': no such time zone"),
+        ("formula", {"absent": "ace"}, "timetable.absent: 'ace': one of plain, random, club, league, champion is wanted"),
+        ("pit-stop", {}, "timetable: Pit Stop is raced in one go"),
+        ("formula", {"time": "25:00"}, "$.timetable.time"),
+        ("formula", {"days": ["monday"]}, "$.timetable.days[0]"),
+    ],
+)
+def test_a_timetable_that_cannot_be_is_refused_with_its_place(address: str, game: str, timetable: object, fault: str) -> None:
+    """Table 16: when the table is made, and nothing is."""
+    answer = Person(address).post("/api/tables", {"game": game, "setup": {"seats": 2}, "rules": {"timetable": timetable}})
+    assert (answer.status, answer.json["refused"]) == (422, "bad_rules")
+    assert fault in answer.json["faults"][0]
+
+
 def test_tables_are_made_no_faster_than_allowed(start: Callable[..., Server]) -> None:
     """By address; others are told how long to wait."""
     with start(tables_at_once=2, seconds_a_table=1000) as server:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pitboard.kernel.refusal import SetupError
+
 
 class Refusal(Exception):
     """A command is refused by the house rules; `name` is its key in `house.REFUSALS`."""
@@ -11,6 +13,10 @@ class Refusal(Exception):
         self.name = name
         self.why = why
         """More than the house rules say."""
+
+
+class RulesError(SetupError):
+    """A table cannot be run like that: every fault with its place."""
 
 
 class BrokenLog(ValueError):

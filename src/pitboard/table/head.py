@@ -42,7 +42,7 @@ def new_head(
     at: int,
     secret: bytes,
 ) -> dict[str, Any]:
-    """The head of a new table; SetupError with all faults when the setup cannot be played, or not by such a timetable."""
+    """The head of a new table; SetupError with all faults when the setup cannot be played, or RulesError."""
     found = find(game)
     check_rules(found, rules)
     head = Head(

@@ -12,7 +12,7 @@ from importlib.resources import files
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from pitboard.kernel.game import Game
-from pitboard.kernel.refusal import SetupError
+from pitboard.table.faults import RulesError
 from pitboard.table.levels import LEVELS
 from pitboard.table.messages import TableRules, Timetable
 
@@ -23,10 +23,10 @@ DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 
 
 def check_rules(game: Game, rules: TableRules) -> None:
-    """SetupError with all faults of a timetable, each with its place."""
+    """RulesError with all faults of a timetable, each with its place."""
     found = [] if rules.timetable is None else list(faults(game, rules.timetable))
     if found:
-        raise SetupError(found)
+        raise RulesError(found)
 
 
 def faults(game: Game, timetable: Timetable) -> Iterator[str]:

@@ -13,6 +13,7 @@ from starlette.routing import Route
 from pitboard.games import NoSuchGame
 from pitboard.kernel.refusal import SetupError
 from pitboard.store import Invite, Person
+from pitboard.table.faults import RulesError
 from pitboard.table.levels import LEVELS
 from pitboard.table.messages import TableCommand, TableRules
 from pitboard.table.seats import clean_name
@@ -49,6 +50,8 @@ async def make_table(request: Request) -> Response:
         stall = await services.garage.make(asked.game, asked.setup, rules, person)
     except NoSuchGame as error:
         raise Failure(404, "no_such_game", "Nobody plays that here.", str(error)) from None
+    except RulesError as error:
+        raise bad_rules(str(error), error.faults) from None
     except SetupError as error:
         raise Failure(422, "bad_setup", "That cannot be raced on.", str(error), faults=error.faults) from None
     if asked.quick is not None:
@@ -63,7 +66,12 @@ def rules_in(asked: dict[str, Any]) -> TableRules:
     try:
         return msgspec.convert(asked, TableRules)
     except msgspec.ValidationError as error:
-        raise Failure(422, "bad_rules", "A table cannot be run like that.", str(error)) from None
+        raise bad_rules(str(error), [str(error)]) from None
+
+
+def bad_rules(why: str, faults: list[str]) -> Failure:
+    """A table cannot be run like that."""
+    return Failure(422, "bad_rules", "A table cannot be run like that.", why, faults=faults)
 
 
 async def invite_to(services: Services, table_id: str) -> str:

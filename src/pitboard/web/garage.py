@@ -6,8 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -19,8 +18,10 @@ from pitboard.table.messages import TableRules
 from pitboard.table.outcome import Outcome
 from pitboard.table.table import Table
 from pitboard.web.bots import Bots
+from pitboard.web.day import Day, RealDay, Timer
 from pitboard.web.settings import Settings
 from pitboard.web.stall import Stall
+from pitboard.web.watch import Outage, Watch
 
 SWEEP_SECONDS = 5.0
 RELOAD_FIRST = 0.05
@@ -42,8 +43,10 @@ def new_table_id() -> str:
 class Garage:
     """The live tables of this process."""
 
-    def __init__(self, settings: Settings, store: Store, bots: Bots) -> None:
+    def __init__(self, settings: Settings, store: Store, bots: Bots, day: Day | None = None) -> None:
         self.store = store
+        self._day = day or RealDay()
+        self._watch = Watch(store, self._day, settings.beat_seconds, self._overslept)
         self._bots = bots
         self._idle_seconds = settings.idle_seconds
         self._expire_ms = round(settings.expire_hours * 3_600_000)
@@ -52,20 +55,30 @@ class Garage:
         self._tasks: set[asyncio.Task[None]] = set()
         self._opening: set[str] = set()
         """The tables whose rematch is being opened: everybody who asks for it meanwhile gets the same one."""
-        # The time of day, but of a clock that nobody sets meanwhile.
-        self._day_ms = time.time_ns() // 1_000_000 - time.monotonic_ns() // 1_000_000
-        self.now = time.monotonic
+        self.now = self._day.now
 
     def wall_ms(self) -> int:
         """The time of day in milliseconds since 1970."""
-        return self._day_ms + time.monotonic_ns() // 1_000_000
+        return self._day.wall_ms()
+
+    def call_later(self, seconds: float, call: Callable[[], object]) -> Timer:
+        """Do something so many seconds from now."""
+        return self._day.call_later(seconds, call)
+
+    @property
+    def outage(self) -> Outage | None:
+        """From when to when no server was there last, in ms since 1970."""
+        return self._watch.outage
 
     def start(self) -> None:
-        """Begin to sweep out what is idle."""
+        """Begin to sweep out what is idle, and to wake what races by a timetable."""
+        self._watch.start()
+        self._spawn(self._wake_all())
         self._spawn(self._sweep_for_ever())
 
     async def stop(self) -> None:
         """Stop sweeping. Tables need no end: their logs are all there is."""
+        await self._watch.stop()
         for task in [*self._tasks, *self._loading.values()]:
             task.cancel()
         await asyncio.gather(*self._tasks, *self._loading.values(), return_exceptions=True)
@@ -74,7 +87,7 @@ class Garage:
         """A new table; the host sits on its first seat. `SetupError` when it cannot be played."""
         table_id, secret, now = new_table_id(), secrets.token_bytes(32), self.wall_ms()
         table, head = Table.create(table_id, game, setup, rules, host.id, host.name, now, secret)
-        row = TableRow(table_id, head["game"], _encode(head), secret, now, rules.listed)
+        row = TableRow(table_id, head["game"], _encode(head), secret, now, rules.listed, rules.timetable is not None)
         await self.store.create(row)
         stall = Stall(self, row, table)
         await self.store.append(table_id, 1, [], self.summary(stall, joined=(host.id,)))
@@ -128,7 +141,24 @@ class Garage:
         """Load a table again whose write failed, as often as it takes."""
         self._spawn(self._reload(stall))
 
+    async def _wake_all(self) -> None:
+        """Load the tables that race by a timetable: from then on their deadlines keep them here."""
+        try:
+            for table_id in await self.store.racing_by_timetable():
+                try:
+                    await self.find(table_id)
+                except StoreError as fault:
+                    logger.error("table %s is not woken: %s", table_id, fault)
+        except StoreError as fault:
+            logger.error("tables that race by a timetable are not woken: %s", fault)
+
+    def _overslept(self) -> None:
+        """The machine has slept, and all timers with it."""
+        for stall in list(self._stalls.values()):
+            stall.set_timer_anew()
+
     async def _load(self, table_id: str) -> Stall | None:
+        await self._watch.begun()
         try:
             row, table = await self._replay(table_id)
         except Gone:

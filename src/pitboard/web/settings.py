@@ -45,6 +45,9 @@ class Settings:
     expire_hours: float = 24.0
     """How long a table that never started is kept after the last thing that happened at it."""
 
+    beat_seconds: float = 30.0
+    """How often the server notes that it is alive. Deadlines that fall in an outage are put off by as long, to that much."""
+
     thinker: bool = True
     """Whether bots get a process of their own to think in; without it they play by the table's default."""
 

@@ -18,11 +18,13 @@ from pitboard.table.messages import Act, CommandId, Presence, PresentSeat, Table
 from pitboard.table.outcome import Outcome
 from pitboard.table.table import Table
 from pitboard.thinker.messages import Answer
+from pitboard.web.day import Timer
 from pitboard.web.excuses import excuse_for
 from pitboard.web.frames import TABLE_GONE, frame
 from pitboard.web.held import Held, Waiter
 from pitboard.web.lasting import named
 from pitboard.web.sockets import Socket
+from pitboard.web.watch import Outage
 
 PRESENCE_EVERY = 0.25
 """Seconds that changes of presence are gathered for."""
@@ -46,8 +48,15 @@ class Keeper(Protocol):
     def now(self) -> Callable[[], float]:
         """Seconds of a clock that nobody sets."""
 
+    @property
+    def outage(self) -> Outage | None:
+        """From when to when no server was there last, in ms since 1970."""
+
     def wall_ms(self) -> int:
         """The time of day in milliseconds since 1970."""
+
+    def call_later(self, seconds: float, call: Callable[[], object]) -> Timer:
+        """Do something so many seconds from now."""
 
     def kept(self, stall: Stall, outcome: Outcome) -> Summary | None:
         """The new line in the lobby that goes with an outcome; None if the old one stands."""
@@ -81,7 +90,7 @@ class Stall:
         """How often it broke since something was last written."""
         self._held: deque[Held] = deque()
         self._unwelcomed: set[Socket] = set()
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer: Timer | None = None
         self._timer_at = 0
         self._presence: Presence | None = None
         self._presence_timer: asyncio.TimerHandle | None = None
@@ -156,7 +165,15 @@ class Stall:
     def tick(self) -> None:
         """Do what is due by itself."""
         self._timer = None
+        self._note_outage()
         self._do(self.table.tick)
+
+    def _note_outage(self) -> None:
+        """A deadline that fell in an outage is put off before it can be missed."""
+        outage = self.garage.outage if self.table.timetable is not None else None
+        if outage is not None:
+            since, until = (time - self.created_ms for time in outage)
+            self._do(lambda at: self.table.note_outage(since, until))
 
     def _note_presence(self, person_id: str, on: bool) -> None:
         self._do(lambda at: self.table.presence(person_id, on, at))
@@ -269,7 +286,12 @@ class Stall:
             self._timer = None
         if due is not None:
             self._timer_at = due
-            self._timer = asyncio.get_running_loop().call_later(max(0, due - self.at()) / 1000, self.tick)
+            self._timer = self.garage.call_later(max(0, due - self.at()) / 1000, self.tick)
+
+    def set_timer_anew(self) -> None:
+        """The time of day has jumped: what is due is due sooner than the timer thinks."""
+        self._timer_at = -1
+        self._set_timer()
 
     # Presence
 
@@ -338,6 +360,7 @@ class Stall:
 
     def wake(self) -> None:
         """The table was just loaded: bots that were asked are asked again, and what is due is done."""
+        self._note_outage()
         for ask in self.table.asks:
             self.garage.ask(self, ask)
         self._do(self.table.tick)
