@@ -243,10 +243,12 @@ CAR = {"ranks": [0, 1, 0, 0, 1, 0], "tire": "hard"}
 class Grid(Evening):
     """A table of Formula: by default plain cars on a given grid, so that it begins with the plots."""
 
-    def __init__(self, seats: int = 3, laps: int = 1, setup: dict[str, Any] | None = None, **rules: Any) -> None:
+    def __init__(
+        self, seats: int = 3, laps: int = 1, setup: dict[str, Any] | None = None, host: str = "ann", **rules: Any
+    ) -> None:
         given = {"seats": seats, "laps": laps, "cars": [CAR] * seats, "grid": list(range(seats))} | (setup or {})
         self.game = find("formula")
-        self.table, self.head = Table.create("t1", "formula", given, TableRules(**rules), "ann", "Ann", STARTED, SECRET)
+        self.table, self.head = Table.create("t1", "formula", given, TableRules(**rules), host, host.title(), STARTED, SECRET)
         self.log: list[bytes] = []
         self.at = 0
         self.ids = 0

@@ -5,13 +5,14 @@ import pytest
 
 from pitboard.games import find
 from pitboard.games.formula.names import RANK_WORDS, code_of
+from pitboard.table.messages import Timetable
 from pitboard.table.record import record_of, record_text
 from pitboard.table.table import Table
 
 SECRET = bytes(range(32))
 PLAIN, FAST = (RANK_WORDS[code_of(ranks)] for ranks in ([0, 1, 0, 0, 1, 0], [1, 0, 0, 1, 0, 0]))
-WATCHERS = {"ann": [0], "cid": [2], "": []}
-"""Whose screens are compared: the host, another driver, a spectator. Ben on seat 1 is the one who chooses."""
+WATCHERS = {"ann": [0], "cid": [2], "": [], "sue": []}
+"""Whose screens are compared: the host, another driver, a spectator, a steward. Ben on seat 1 is the one who chooses."""
 
 OPEN = {"cars": None, "grid": None}
 BUILT = {"grid": None}
@@ -42,13 +43,36 @@ def evening(grid, setup, choices):
     """Everything that anybody but Ben gets to see of a table at which Ben chooses so."""
     table = grid(seats=3, setup=setup, turn_seconds=60)
     table.begin("ben", "cid")
-    seen = []
-    for person, do, args in choices:
-        seat = {"ann": 0, "ben": 1, "cid": 2}[person]
-        outcome = table.send(person, "plan", seat=seat, **args) if do == "plan" else table.act(person, seat, do, **args)
-        assert "n" in outcome.answer, outcome.answer
-        seen.append((told(table, outcome), asked_for(table)))
-    return seen
+    return watched(table, choices)
+
+
+def watched(table, choices):
+    """Everything that anybody but Ben gets to see while all this is done."""
+    return [(told(table, done(table, *choice)), asked_for(table)) for choice in choices]
+
+
+def done(table, person, do, args):
+    """Somebody chooses, leaves word, or is steward; "" is time that passes. What is refused is refused whatever Ben chose."""
+    if do in ("plan", "extend", "ruling", "replace", "pause", "resume", "sit"):
+        outcome = table.send(person, do, **({"seat": table.table.seats_of(person)[0]} if do == "plan" else {}), **args)
+    elif do == "outage":
+        outcome = table.take(table.table.note_outage(table.clock["soft"] - 1_000, table.clock["soft"] + 3_600_000))
+    else:
+        outcome = table.act(person, table.table.seats_of(person)[0], do, **args)
+    assert outcome.answer is None or outcome.answer.get("refused", "choice_lies") == "choice_lies", outcome.answer
+    return outcome
+
+
+def league(grid, setup, choices, *, early=True):
+    """Everything that anybody but Ben gets to see of a race by correspondence, the steward Sue, who drives nobody, among them."""
+    table = grid(seats=3, setup=setup, host="sue", timetable=Timetable(early=early))
+    table.send("sue", "stand")
+    for seat, person in enumerate(("ann", "ben", "cid")):
+        table.send(person, "sit", seat=seat, name=person.title())
+    table.get_ready("ann", "ben", "cid")
+    table.open_all("ann", "ben", "cid")
+    assert table.table.stage == "racing"
+    return watched(table, choices)
 
 
 ANN_BUILDS = ("ann", "build", {"ranks": PLAIN})
@@ -101,6 +125,29 @@ def test_nothing_of_a_hidden_choice_leaves_the_table(grid, case):
     """Table 14, Table 15, F-35, F-47, F-82: frames, welcomes, record, replay, lobby line and deadlines of everybody else."""
     setup, before, one, other, after = CASES[case]
     first, second = (evening(grid, setup, [*before, *choice, *after]) for choice in (one, other))
+    assert len(first) == len(second)
+    for number, (was, now) in enumerate(zip(first, second, strict=True)):
+        assert was == now, f"what left the table after command {number}"
+
+
+STEWARDS_ACTS = [
+    ("sue", "extend", {"hours": 5, "text": "Snow."}),
+    ("sue", "ruling", {"text": "Keep left."}),
+    ("", "outage", {}),
+    ("sue", "pause", {}),
+    ("sue", "resume", {}),
+    ("sue", "replace", {"seat": 1, "text": "I would like to know."}),
+    ("sue", "sit", {"seat": 1, "name": "Sue"}),
+]
+
+
+@pytest.mark.parametrize("case", ["last build", "tire", "bid", "plot", "plan"])
+def test_nothing_of_a_hidden_choice_reaches_a_steward(grid, case):
+    """Table 14, Table 17: whatever a steward does, with the driver's seat too: all that leaves the table is the same."""
+    setup, before, one, other, after = CASES[case]
+    first, second = (
+        league(grid, setup, [*before, *choice, *STEWARDS_ACTS[:-2], *after, *STEWARDS_ACTS[-2:]]) for choice in (one, other)
+    )
     assert len(first) == len(second)
     for number, (was, now) in enumerate(zip(first, second, strict=True)):
         assert was == now, f"what left the table after command {number}"
