@@ -62,6 +62,13 @@ MET_ELSEWHERE = {
     "no_reason",
     "choice_lies",
     "no_such_turn",
+    "dice_first",
+    "no_dice_wanted",
+    "no_such_face",
+    "other_dice",
+    "taken_back",
+    "no_real_dice",
+    "nothing_entered",
 }
 """Refusals that take more than one command; here and in the tests of what they are about they are met."""
 

@@ -17,7 +17,7 @@ HEAD = {"pitboard", "game", "rules", "setup", "sealed", "nonces", "started"}
 BY = ("person", "bot", "plan", "default", "stand_in", "steward", "clock")
 ENTRY = {"n", "at", "seat", "by", "do", "luck", "draws", "sealed", "salt", "note"}
 
-PLAIN_TABLE_ACTS = "stand start away back take_back kick host lock unlock list unlist pause pause_wish resume aid_on aid_off"
+PLAIN_TABLE_ACTS = "stand start away back take_back kick host lock unlock list unlist pause pause_wish resume aid_on aid_off undo"
 TABLE_ACTS: dict[str, set[str]] = {name: set[str]() for name in PLAIN_TABLE_ACTS.split()} | {
     "sit": {"name", "person"},
     "bot": {"level"},
@@ -34,6 +34,7 @@ TABLE_ACTS: dict[str, set[str]] = {name: set[str]() for name in PLAIN_TABLE_ACTS
     "rename": {"name"},
     "rematch": {"table"},
     "plan": {"plan"},
+    "dice": {"faces"},
     "ruling": {"text"},
     "void": {"from", "to", "reason", "turn", "plan"},
 }

@@ -209,6 +209,15 @@ def _plan(live: Live, entry: Entry, seat: int) -> None:
     keep_plan(live, seat, entry["plan"])
 
 
+def _dice(live: Live, entry: Entry, seat: int) -> None:
+    live.faces = [*live.faces, *entry["faces"]]
+
+
+def _undo(live: Live, entry: Entry, seat: int) -> None:
+    """The act that waited for dice is forgotten, and what was entered for it."""
+    live.faces, live.throw = [], None
+
+
 def _rematch(live: Live, entry: Entry, seat: int) -> None:
     live.rematch = entry.get("table", live.rematch)
 
@@ -245,6 +254,8 @@ TABLE_ACTS: dict[str, Callable[[Live, Entry, int], None]] = {
     "aid_on": _aid,
     "aid_off": _aid,
     "plan": _plan,
+    "dice": _dice,
+    "undo": _undo,
     "rematch": _rematch,
     "void": _void,
     "deadline": _deadline,

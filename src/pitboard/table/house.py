@@ -55,6 +55,9 @@ HOUSE_RULES: dict[str, str] = {
     "It becomes void from its reveal on, with all that followed. The plots stay, and so do the answers given then; the dice "
     "thrown for the same turn, car and kind of throw fall as they did. The steward may say what one driver answers in that "
     "turn, but not what anybody plots. What the rules then refuse is asked anew. All of that is for everybody to see.",
+    "Table 19": "Formula may be raced on a real table with real dice. Then no luck is sealed and no clock runs. An act that "
+    "needs dice waits until somebody at the table has entered them as they fell; the table keeps all the rest. What was entered "
+    "last can be taken back, with what followed from it. The log shows that, and the record says nothing of seals.",
 }
 """Every paragraph by its id."""
 
@@ -97,6 +100,15 @@ REFUSALS: dict[str, Words] = {
     "aid_is_on": _words("Your counting aid is on.", "It is on already, and everybody sees that.", 13),
     "aid_is_off": _words("Your counting aid is off.", "It is off already.", 13),
     "no_such_turn": _words("That turn was not carried out.", "Only a turn whose plots were shown can be corrected.", 18),
+    "dice_first": _words("First the dice.", "The table waits for dice; enter them, or take back what needs them.", 19),
+    "no_dice_wanted": _words("No dice are wanted.", "Dice are entered when something needs them.", 19),
+    "no_such_face": _words("No die shows that.", "A die shows 1 to 6, percentile dice 1 to 100.", 19),
+    "other_dice": _words(
+        "Those are not the dice.", "As many are entered as are thrown: two for a test, one number for percentile dice.", 19
+    ),
+    "taken_back": _words("That was taken back.", "Somebody at the table took back what was entered last.", 19),
+    "no_real_dice": _words("The dice are the table's own here.", "Only where real dice are thrown something is taken back.", 19),
+    "nothing_entered": _words("There is nothing to take back.", "Nobody has entered anything yet.", 19),
     "no_plans": _words("Nobody plans ahead in this game.", "There are plans in Formula alone.", 15),
     "plan_faults": _words("That plan cannot be kept to.", "It says what is not in the language, or cannot be.", 15),
     "no_timetable": _words("No timetable is raced by here.", "Only a race by correspondence has deadlines and a steward.", 16),

@@ -17,6 +17,7 @@ from pitboard.table.kept import Kept
 from pitboard.table.left_word import Left
 from pitboard.table.messages import Stage, TableRules, Timetable
 from pitboard.table.seats import Seat
+from pitboard.table.throw import Throw, throw_view
 from pitboard.table.turns import Turns
 
 LONG_AGO = -(10**9)
@@ -37,6 +38,7 @@ class Live:
         "credited",
         "deadline",
         "deserted",
+        "faces",
         "gone",
         "host",
         "ids",
@@ -67,6 +69,7 @@ class Live:
         "started",
         "state",
         "table",
+        "throw",
         "turns",
     )
 
@@ -104,6 +107,10 @@ class Live:
         """What plans have to remember of the turn."""
         self.turns = Turns() if course.game.moment is not None else None
         """Where the turns lie in the log, where they may be corrected."""
+        self.faces: list[int] = []
+        """Real dice that were entered and not used yet."""
+        self.throw: Throw | None = None
+        """The act that waits for real dice. This does not come from entries."""
         self.kept: Kept | None = None
         """What a corrected turn does again."""
         self.rush: Hands | None = None
@@ -134,8 +141,8 @@ class Live:
 
     @property
     def resting(self) -> bool:
-        """Nobody is waited for and no bot is asked: the race is paused, or deserted."""
-        return self.paused or self.deserted
+        """Nobody is waited for and no bot is asked: the race is paused, or deserted, or real dice are thrown."""
+        return self.paused or self.deserted or self.throw is not None
 
     @property
     def timetable(self) -> Timetable | None:
@@ -145,7 +152,7 @@ class Live:
     @property
     def turn_ms(self) -> int:
         """Time for each answer of a person, in ms: twice as much at a calm table; 0 for as long as one likes (Table 12)."""
-        if self.timetable is not None:
+        if self.timetable is not None or self.rules.real_dice:
             return 0
         return self.rules.turn_seconds * (2_000 if self.rules.calm else 1_000)
 
@@ -201,6 +208,7 @@ class Live:
             view |= {"since": 0, "until": 0}
         if self.course.game.is_secret is not None:
             view["what"] = "choose" if self.in_secret else ""
+        view |= throw_view(self.throw)
         if self.timetable is not None:
             view |= self.deadline.view() if self.deadline is not None and not self.resting else NO_DEADLINE
         return view
@@ -216,9 +224,9 @@ class Live:
             "host": held[0] if held else -1,
             "seats": [seat.view() for seat in self.seats],
             "clock": self.clock_view(),
-            "sealed": self.sealed,
+            "sealed": "" if self.rules.real_dice else self.sealed,
             "nonces": self.nonces,
-            "secret": self.secret.hex() if self.stage == "over" else "",
+            "secret": self.secret.hex() if self.stage == "over" and not self.rules.real_dice else "",
             "rematch": self.rematch,
             "rules": rules_view(self.rules),
         }
@@ -233,5 +241,6 @@ def rules_view(rules: TableRules) -> dict[str, Any]:
         "away_seconds": rules.away_seconds,
         "listed": rules.listed,
         "calm": rules.calm,
+        "real_dice": rules.real_dice,
         "timetable": None if rules.timetable is None else structs.asdict(rules.timetable),
     }

@@ -65,6 +65,8 @@ TableVerb = Literal[
     "ruling",
     "replace",
     "correct",
+    "dice",
+    "undo",
 ]
 
 
@@ -95,6 +97,8 @@ class TableCommand(Struct, tag="table", tag_field="type", forbid_unknown_fields=
     | ruling | text | host | racing, over |
     | replace | seat, text: the reason | host, where a timetable is raced by: a bot drives until somebody sits down | racing |
     | correct | text: the reason, turn, seat and plan | host, where a timetable is raced by: that turn happens again | racing |
+    | dice | faces | who sits, where real dice are thrown: what fell for the act that waits for it | racing |
+    | undo | | who sits, where real dice are thrown: takes the last thing back that was entered | racing |
 
     A command about one seat may leave `seat` out: it means the sender's first one.
     """
@@ -112,6 +116,8 @@ class TableCommand(Struct, tag="table", tag_field="type", forbid_unknown_fields=
     """How much later a deadline is to be than it is."""
     until: Annotated[int, Meta(ge=0, le=2**50)] = 0
     """Until when a deadline is to be extended, by the table's clock; 0 where `hours` says it."""
+    faces: Annotated[list[Annotated[int, Meta(ge=1, le=100)]], Meta(max_length=12)] = []
+    """Real dice as they fell, in their order; percentile dice as one number."""
     turn: Annotated[int, Meta(ge=1, le=9_999)] | None = None
     """The turn to be carried out again; without it the last one that was."""
     plan: Annotated[str, Meta(max_length=20_000)] | dict[str, Any] = ""
@@ -177,6 +183,10 @@ class ClockView(Struct, forbid_unknown_fields=True, frozen=True):
     """How many ms the race has rested since GO, where all act at once; a rest that lasts is not in it."""
     rests_since: int = -1
     """Since when the race rests, -1 while it runs."""
+    dice: Literal["", "die", "percent"] = ""
+    """Where real dice are thrown: what the table waits for."""
+    thrower: int = -1
+    """For which seat they are thrown."""
     soft: int = 0
     """By a timetable: when choices are to be in. `until` is the hard deadline then, at which the table answers for the silent."""
 
@@ -215,6 +225,8 @@ class TableRules(Struct, forbid_unknown_fields=True, frozen=True):
     """Whether the lobby shows the table."""
     calm: bool = False
     """Twice the time for each answer, and screens are silent about rivals; its results are marked."""
+    real_dice: bool = False
+    """The dice are thrown on a real table and entered as they fall; no luck is sealed then, and no clock runs (Table 19)."""
     timetable: Timetable | None = None
     """The calendar of a race by correspondence, in games with secret choices; without one the clocks above run."""
 

@@ -45,7 +45,7 @@ class Past:
         """Go on by one entry, before the table does. BrokenLog where that cannot be."""
         live, n = self._live, entry["n"]
         if live.kept is None:
-            if n not in self._void or not isinstance(live.source, Again):
+            if n not in self._void or not isinstance(live.source, Again) or live.rules.real_dice:
                 return
             live.kept = Kept()
             self._state = live.course.game.copy(live.state)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pitboard.kernel import notation
 from pitboard.kernel.notation import NotationError, read_act
 from pitboard.table.aiding import switch_aid
+from pitboard.table.by_hand import undo
 from pitboard.table.correcting import correct
 from pitboard.table.faults import Refusal
 from pitboard.table.gathering import Body, as_host, level_for, own_seat, racing_seat, seat_at, stand, while_racing
@@ -30,6 +31,8 @@ def act_numbers(live: Live, person: str, command: Act) -> notation.Act:
         raise Refusal("no_such_command")
     if live.paused and command.do != "leave":
         raise Refusal("paused")
+    if live.throw is not None:
+        raise Refusal("dice_first")
     game = live.course.game
     if len(command.args) != len(game.verbs[verb].arguments):
         raise Refusal("wrong_arguments")
@@ -128,5 +131,6 @@ COMMANDS: dict[str, Callable[[Live, str, TableCommand], list[Body]]] = {
     "ruling": rule,
     "replace": replace,
     "correct": correct,
+    "undo": undo,
 }
 """What can be asked during the race and after it; as in `gathering`. Sitting down is possible before and during it."""

@@ -48,12 +48,12 @@ def record_of(head: Mapping[str, Any], secret: bytes, log: Iterable[bytes]) -> R
         game=known.game,
         rules=known.rules_version,
         setup=live.course.setup,
-        sealed=known.sealed,
-        nonces=list(live.nonces),
+        sealed="" if live.rules.real_dice else known.sealed,
+        nonces=[] if live.rules.real_dice else list(live.nonces),
         started=started_text(known),
         entries=spoken,
         end=_end(live) if live.stage == "over" else None,
-        secret=secret.hex() if live.stage == "over" else "",
+        secret=secret.hex() if live.stage == "over" and not live.rules.real_dice else "",
     )
 
 

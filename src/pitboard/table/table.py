@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Self
 
-import msgspec
-
 from pitboard.kernel.refusal import Words
 from pitboard.table import gathering, racing
+from pitboard.table.by_hand import WAITS, enter_dice
 from pitboard.table.correspondence import missed_bodies, outage_body, unanswered
 from pitboard.table.course import course_of
 from pitboard.table.due import body_due, deadlines
@@ -46,6 +45,8 @@ from pitboard.table.rush import (
     sleepers_due,
 )  # fmt: skip
 from pitboard.table.screen import Screen
+from pitboard.table.throw import Throw
+from pitboard.table.welcoming import summary_of, welcome_of
 from pitboard.table.writing import write_game_act, write_table_act
 
 NEVER = 2**62
@@ -181,6 +182,8 @@ class Table:
         if refused is not None:
             outcome.answer = _refused(command.id, *refused)
             return outcome
+        if live.throw is not None and (live.throw.command_id, live.seats[live.throw.seat].person) == (command.id, person):
+            return outcome
         try:
             n = self._do(outcome, person, command, came, rtt)
         except Refusal as refusal:
@@ -199,9 +202,12 @@ class Table:
         if isinstance(command, TableCommand):
             if command.do == "leave" and live.stage != "gathering":
                 return self._do(outcome, person, racing.leaving_act(live, person, command), came, rtt)
+            if command.do == "dice":
+                return self._enter_dice(outcome, person, command, came)
             bodies = TABLE_COMMANDS[command.do](live, person, command)
             outcome.wants_rematch = command.do == "rematch" and not live.rematch
-            outcome.reload = command.do == "correct"
+            outcome.reload = bodies[0]["do"] == "void"
+            self._forget_throw(outcome, command.do)
             n = live.n + 1
             for i, body in enumerate(bodies):
                 known = command.id if i == 0 else None
@@ -219,6 +225,9 @@ class Table:
         else:
             credited = self._credited(command.seat, rtt)
         refusal = write_game_act(live, self._screen, outcome, command.seat, act, credited, came, command.id)
+        if refusal == WAITS:
+            self._show_clock(outcome)
+            return 0
         if refusal:
             outcome.answer = self._refuse(person, command.id, *live.course.game.refusals[refusal])
             return 0
@@ -253,6 +262,9 @@ class Table:
             if verb == 0:
                 return outcome
         refusal = write_game_act(live, self._screen, outcome, seat, (verb, a, b, c), live.now, by)
+        if refusal == WAITS:
+            self._show_clock(outcome)
+            return outcome
         if refusal:
             outcome.answer = {"refused": live.course.game.refusals[refusal][0]}
             return outcome
@@ -373,7 +385,7 @@ class Table:
         if game.default_act(live.state, live.course.fixed, seat, rows):
             verb, a, b, c = rows[0]
             write_game_act(live, self._screen, outcome, seat, (verb, a, b, c), live.now, "default")
-        if not outcome.entries:
+        if not outcome.entries and live.throw is None:
             give_up_waiting(live)
 
     def _answer_by_plan(self, outcome: Outcome, planned: Planned | None) -> bool:
@@ -382,9 +394,43 @@ class Table:
             return False
         live, (seat, act, note) = self._live, planned
         refusal = write_game_act(live, self._screen, outcome, seat, act, live.now, "plan", note=note)
+        if refusal == WAITS:
+            self._show_clock(outcome)
+            return True
         if refusal:
             live.plans[seat].open_at = int(live.state.question), bool(live.seats[seat].mind)
         return not refusal
+
+    def _enter_dice(self, outcome: Outcome, person: str, command: TableCommand, came: str) -> int:
+        """Keep the dice that were entered; the act that waited for them is done as soon as they suffice (Table 19)."""
+        live, throw = self._live, self._live.throw
+        body = enter_dice(live, person, command)
+        write_table_act(live, self._screen, outcome, body, live.now, by=came, person=person, command_id=command.id)
+        n = live.n
+        assert throw is not None
+        live.throw = None
+        seat, act, by, known = throw.seat, throw.act, throw.by, throw.command_id
+        refusal = write_game_act(live, self._screen, outcome, seat, act, live.now, by, known, note=throw.note)
+        if refusal != WAITS and known is not None:
+            self._answer_late(outcome, throw, refusal)
+        self._show_clock(outcome)
+        return n
+
+    def _answer_late(self, outcome: Outcome, throw: Throw, refusal: int) -> None:
+        """Answer the command that waited for dice."""
+        person, known = self._live.seats[throw.seat].person, throw.command_id
+        assert known is not None
+        answer = _applied(known, self._live.n)
+        if refusal:
+            answer = self._refuse(person, known, *self._live.course.game.refusals[refusal])
+        outcome.late_answers.append((person, answer))
+
+    def _forget_throw(self, outcome: Outcome, do: str) -> None:
+        """What waits for dice is about to be taken back: its command is refused."""
+        throw = self._live.throw
+        if do == "undo" and throw is not None and throw.command_id is not None:
+            person = self._live.seats[throw.seat].person
+            outcome.late_answers.append((person, self._refuse(person, throw.command_id, "taken_back", REFUSALS["taken_back"])))
 
     def _answer_again(self, outcome: Outcome, seat: int, answer: Answer) -> None:
         """Give an answer that became void once more, or the steward's in its place; refused, the seat is asked."""
@@ -429,36 +475,11 @@ class Table:
 
     def welcome(self, person: str, since: int = 0) -> dict[str, Any]:
         """All that a person's screen needs, `messages.Welcome` without `presence`; "" is a watcher without a seat."""
-        live, screen = self._live, self._screen
-        held = live.seats_of(person)
-        name = live.seats[held[0]].name if held else ""
-        return {
-            "type": "welcome",
-            "table": live.table,
-            "game": live.course.game.name,
-            "n": live.n,
-            "now": live.now,
-            "fixed": live.course.static,
-            "setup": live.course.setup,
-            "shared": screen.shared(),
-            "own": {str(seat): screen.own[seat] for seat in held if screen.own},
-            "you": {"seats": held, "host": bool(person) and person == live.host, "name": name},
-            "log": [msgspec.Raw(line) for line in screen.log],
-            "since": since,
-        }
+        return welcome_of(self._live, self._screen, person, since)
 
     def summary(self) -> dict[str, Any]:
         """The table in one line of the lobby."""
-        live = self._live
-        return {
-            "table": live.table,
-            "game": live.course.game.name,
-            "stage": live.stage,
-            "listed": live.listed,
-            "locked": live.locked,
-            "calm": live.rules.calm,
-            "seats": [{"name": seat.name, "kind": seat.kind, "level": seat.level} for seat in live.seats],
-        }
+        return summary_of(self._live)
 
 
 def _applied(command_id: CommandId, n: int) -> dict[str, Any]:

@@ -25,6 +25,10 @@ DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 def check_rules(game: Game, rules: TableRules) -> None:
     """RulesError with all faults of a timetable, each with its place."""
     found = [] if rules.timetable is None else list(faults(game, rules.timetable))
+    if rules.real_dice and game.moment is None:
+        found.append(f"real_dice: {game.title} is not played with them; Formula is")
+    if rules.real_dice and rules.timetable is not None:
+        found.append("real_dice: they are thrown at a table and not by mail")
     if found:
         raise RulesError(found)
 

@@ -55,6 +55,8 @@ _SAID: dict[str, Callable[[str, Mapping[str, Any]], list[Line]]] = {
     "rematch": lambda name, e: (
         _line("The rematch is open.", "Table 10") if e.get("table") else _line(f"{name} asks for a rematch.")
     ),
+    "dice": lambda name, e: _line(f"Dice for {name}: {', '.join(map(str, e['faces']))}.", "Table 19"),
+    "undo": lambda name, e: _line("What waited for dice is taken back.", "Table 19"),
     "void": _void_words,
     "missed": lambda name, e: _line(f"{name} has missed the deadline. {_driven(e['level'])}", "Table 16"),
     "ruling": lambda name, e: _line(f"Ruling: {e['text']}", "Table 17"),
@@ -112,6 +114,8 @@ def _start_words(live: Live) -> list[Line]:
         return _line("The free seats stay empty.", "Table 2")
     late = [live.seats[live.seats_of(person)[0]].name for person in live.unopened()]
     said = [_line(f"{name}'s nonce did not come in. It adds nothing.", "Table 4")[0] for name in late]
+    if live.rules.real_dice:
+        return _line("Real dice are thrown. Lights out!", "Table 19")
     return [*said, *_line("The luck is sealed. Lights out!", "Table 4")]
 
 

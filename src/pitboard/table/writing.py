@@ -8,7 +8,8 @@ from typing import Any
 from pitboard.kernel import notation
 from pitboard.kernel.again import Again
 from pitboard.kernel.notation import NotationError, act_words, luck_words, read_act, read_luck
-from pitboard.kernel.sources import LuckError, Scripted
+from pitboard.kernel.sources import LuckError, Scripted, Source
+from pitboard.table.by_hand import WAITS, dice_for
 from pitboard.table.correspondence import note_choice
 from pitboard.table.entries import Entry, apply_table_act, encode
 from pitboard.table.faults import BrokenLog
@@ -21,6 +22,7 @@ from pitboard.table.question import put_question
 from pitboard.table.rush import note_hands
 from pitboard.table.screen import Screen
 from pitboard.table.sealing import SEALED_ACTS, is_secret_act, seal_for
+from pitboard.table.throw import Throw
 from pitboard.table.words import chosen_words, crew_call, late_words, table_words
 
 SWITCHES = ("lock", "unlock", "list", "unlist")
@@ -124,15 +126,15 @@ def write_game_act(
 ) -> int:
     """Add an act of the game, with sealed luck; answers with the game's refusal, 0 if it was done. Seat -1 is the clock.
 
-    `note` is what a plan could not do as planned.
+    `note` is what a plan could not do as planned. Where real dice are thrown, `WAITS` says that the act waits for them.
     """
-    source = live.source
-    assert source is not None
-    course = live.course
+    course, source = live.course, luck_for(live, Throw(seat, act, at, by, command_id, note, ""))
+    if source is None:
+        return WAITS
     is_secret = is_secret_act(live, act[0])
     course.game.copy_into(course.before, live.state)
     key = answering(live, seat)
-    fresh = source.thrown.k if isinstance(source, Again) else source.k
+    fresh = source.thrown.k if isinstance(source, Again) else 0
     refusal = course.game.act(live.state, course.fixed, seat, *act, at, source)
     if refusal:
         return refusal
@@ -157,6 +159,11 @@ def write_game_act(
     outcome.entries.append(encode(entry))
     tell_game_act(live, screen, outcome, entry, seat)
     return 0
+
+
+def luck_for(live: Live, throw: Throw) -> Source | None:
+    """The luck of an act: sealed, or real dice as they were entered; None where the act waits for them from now on."""
+    return dice_for(live, throw) if live.rules.real_dice else live.source
 
 
 def tell_game_act(live: Live, screen: Screen, outcome: Outcome, entry: Entry, seat: int) -> None:
@@ -188,7 +195,8 @@ def note_game_act(live: Live, seat: int, entry: Entry) -> bool:
     at, by, do = int(entry["at"]), str(entry["by"]), str(entry["do"])
     live.last = seat
     if live.turns is not None:
-        live.turns.note(live.n, moment_of(live, live.state)[0], is_secret=live.in_secret)
+        live.turns.note(live.n, moment_of(live, live.state)[0], by, is_secret=live.in_secret)
+    live.faces, live.throw = [], None
     if by == "plan" and seat in live.plans:
         live.plans[seat].note = entry.get("note", "")
     if live.rush is not None:

@@ -38,13 +38,15 @@ export interface Act {
  * | ruling | text | host | racing, over |
  * | replace | seat, text: the reason | host, where a timetable is raced by: a bot drives until somebody sits down | racing |
  * | correct | text: the reason, turn, seat and plan | host, where a timetable is raced by: that turn happens again | racing |
+ * | dice | faces | who sits, where real dice are thrown: what fell for the act that waits for it | racing |
+ * | undo | | who sits, where real dice are thrown: takes the last thing back that was entered | racing |
  *
  * A command about one seat may leave `seat` out: it means the sender's first one.
  */
 export interface TableCommand {
   type: "table"
   id: string | number
-  do: "aid_off" | "aid_on" | "bot" | "call" | "correct" | "extend" | "fill" | "kick" | "leave" | "list" | "lock" | "open" | "pause" | "plan" | "ready" | "rematch" | "rename" | "replace" | "resume" | "ruling" | "sit" | "stand" | "stand_in" | "start" | "take_back" | "unlist" | "unlock"
+  do: "aid_off" | "aid_on" | "bot" | "call" | "correct" | "dice" | "extend" | "fill" | "kick" | "leave" | "list" | "lock" | "open" | "pause" | "plan" | "ready" | "rematch" | "rename" | "replace" | "resume" | "ruling" | "sit" | "stand" | "stand_in" | "start" | "take_back" | "undo" | "unlist" | "unlock"
   seat?: number | null
   name?: string
   level?: "ace" | "champion" | "chief" | "club" | "league" | "mechanic" | "random" | "rookie" | "steady" | ""
@@ -56,6 +58,8 @@ export interface TableCommand {
   hours?: number
   /** Until when a deadline is to be extended, by the table's clock; 0 where `hours` says it. */
   until?: number
+  /** Real dice as they fell, in their order; percentile dice as one number. */
+  faces?: number[]
   /** The turn to be carried out again; without it the last one that was. */
   turn?: number | null
   /** Word left beforehand, in the language of plans or as data. One too long for a socket's message is handed in over HTTP. */
@@ -245,6 +249,10 @@ export interface ClockView {
   rested: number
   /** Since when the race rests, -1 while it runs. */
   rests_since: number
+  /** Where real dice are thrown: what the table waits for. */
+  dice: "" | "die" | "percent"
+  /** For which seat they are thrown. */
+  thrower: number
   /** By a timetable: when choices are to be in. `until` is the hard deadline then, at which the table answers for the silent. */
   soft: number
 }
@@ -263,6 +271,8 @@ export interface TableRules {
   listed: boolean
   /** Twice the time for each answer, and screens are silent about rivals; its results are marked. */
   calm: boolean
+  /** The dice are thrown on a real table and entered as they fall; no luck is sealed then, and no clock runs (Table 19). */
+  real_dice: boolean
   /** The calendar of a race by correspondence, in games with secret choices; without one the clocks above run. */
   timetable: Timetable | null
 }
