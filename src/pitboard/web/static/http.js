@@ -27,7 +27,13 @@ async function ask(address, how) {
 export const get = address => ask(address, { cache: 'no-store' })
 
 /** @template T @param {string} address @param {unknown} body sent as JSON @returns {Promise<Answer<T>>} */
-export const post = (address, body) => ask(address, {
-  method: 'POST', body: JSON.stringify(body), headers: { Accept: 'application/json',
+export const post = (address, body) => send('POST', address, body)
+
+/** @template T @param {string} address @param {unknown} body sent as JSON @returns {Promise<Answer<T>>} */
+export const put = (address, body) => send('PUT', address, body)
+
+/** @template T @param {string} method @param {string} address @param {unknown} body @returns {Promise<Answer<T>>} */
+const send = (method, address, body) => ask(address, {
+  method, body: JSON.stringify(body), headers: { Accept: 'application/json',
     'Content-Type': 'application/json' },
 })

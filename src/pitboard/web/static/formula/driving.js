@@ -18,6 +18,8 @@ import { cheapest, least } from './view.js'
 /** @typedef {import('./map.js').Reach} Reach */
 /** @typedef {ReturnType<typeof useDrive>} Drive */
 
+const WAY = 'pitboard.way'
+
 /** The fastest speed that asks for nothing, else the cheapest. @param {Price[]} prices */
 export function firstSpeed(prices) {
   const free = prices.filter(price => least(price) === 0).at(-1)
@@ -25,8 +27,11 @@ export function firstSpeed(prices) {
   return best?.speed ?? 20
 }
 
-/** Which of an end's ways costs least. @param {End} end */
-const bestMix = end => Math.max(0, end.ways.indexOf(cheapest(end)))
+/** Which of an end's ways costs least, of those that the car can pay for if there are any. @param {End} end @param {number} wear */
+function bestMix(end, wear) {
+  const payable = end.ways.filter(way => way.wear <= wear)
+  return Math.max(0, end.ways.indexOf(cheapest(payable.length ? { ...end, ways: payable } : end)))
+}
 
 /** The ends of a speed in the order in which keys walk through them: by lane. @param {Fixed} fixed @param {Price} price */
 const inOrder = (fixed, price) => [...price.ends].sort((a, b) => fixed.road.cells[a.space].lane - fixed.road.cells[b.space].lane
@@ -39,13 +44,33 @@ function spaceOf(fixed, race, act) {
   return act.do === 'pass' ? chainOf(fixed, at, act.args.exits).at(-1) ?? -1 : -1
 }
 
+/** What lies already, with the end that was picked for it. @param {Price[]} prices @param {number|undefined} speed
+ * @param {Route|null} route @returns {Draft|null} */
+function chosenAgain(prices, speed, route) {
+  const last = route?.way.path.at(-1), price = prices.find(one => one.speed === speed)
+  const end = price?.ends.find(one => one.space === last && one.ways[0].path.length === route?.way.path.length)
+  if (!route || !end || route.speed !== speed) return null
+  return { speed, end, skill: route.skill, mix: Math.max(0, end.ways.findIndex(way => way.rolls === route.way.rolls)) }
+}
+
+/** The way that was chosen for this turn, kept by the browser: a page opened anew drives it too. @param {string} key
+ * @returns {[Route|null, (route: Route|null) => void]} */
+function useRoute(key) {
+  const [kept, setKept] = useState(() => { try { return JSON.parse(sessionStorage.getItem(WAY) ?? '{}') } catch { return {} } })
+  return [kept[key] ?? null, route => {
+    const now = { ...Object.fromEntries(Object.entries(kept).filter(([other]) => other.endsWith(key.slice(key.lastIndexOf(' '))))), [key]: route }
+    setKept(now)
+    try { sessionStorage.setItem(WAY, JSON.stringify(now)) } catch { /* kept by the page alone */ }
+  }]
+}
+
 /**
  * @param {{session: import('../session.js').Session, fixed: Fixed, race: Race, own: Own|undefined, me: number,
  *   asked: boolean}} props
  */
 export function useDrive({ session, fixed, race, own, me, asked }) {
   const [draft, setDraft] = useState(/** @type {Draft} */ ({ speed: 0, end: null, mix: 0, skill: 'none' }))
-  const [route, setRoute] = useState(/** @type {Route|null} */ (null)), [aim, setAim] = useState(0)
+  const [route, follow] = useRoute(`${session.table} ${me} ${race.turn}`), [aim, setAim] = useState(0)
   const [pending, setPending] = useState(''), prices = own?.prices ?? [], plotting = race.phase === 'plot'
   const at = race.cars[me]?.space ?? -1, key = `${race.phase} ${race.turn} ${race.question} ${me}`, busy = pending === key
   const last = useRef(''), sent = useRef(''), choice = own?.choice
@@ -68,7 +93,7 @@ export function useDrive({ session, fixed, race, own, me, asked }) {
   useEffect(() => {
     setAim(0)
     if (!plotting || !own?.prices || last.current === key) return
-    setDraft(draftOf(choice?.speed ?? firstSpeed(prices)))
+    setDraft(chosenAgain(prices, choice?.speed, route) ?? draftOf(choice?.speed ?? firstSpeed(prices)))
     last.current = key
   }, [key, !!own?.prices])
   const auto = asked && own ? routed(fixed, race, own, route) : null
@@ -78,13 +103,14 @@ export function useDrive({ session, fixed, race, own, me, asked }) {
   function draftOf(speed) { return { speed, end: null, mix: 0, skill: draft.skill } }
   /** @param {number} speed @param {End} end */
   const pick = (speed, end) => {
-    if (plotting) return setDraft({ speed, end, mix: bestMix(end), skill: draft.skill })
-    setRoute({ speed, from: at, way: cheapest(end), skill: 'none' })
+    if (plotting) return setDraft({ speed, end, mix: bestMix(end, race.cars[me]?.wear ?? 0), skill: draft.skill })
+    follow({ speed, from: at, way: cheapest(end), skill: 'none' })
   }
-  const seal = () => {
+  /** @param {boolean} [lies] the word that was left plots it */
+  const seal = (lies = false) => {
     const way = wayOf(draft)
-    setRoute(way ? { speed: draft.speed, from: at, way, skill: draft.skill } : null)
-    if (choice?.speed !== draft.speed) send({ do: 'plot', args: { speed: draft.speed } })
+    follow(way ? { speed: draft.speed, from: at, way, skill: draft.skill } : null)
+    if (!lies && choice?.speed !== draft.speed) send({ do: 'plot', args: { speed: draft.speed } })
   }
   /** Walk through the ends of the speed. @param {number} by */
   const walk = by => {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Radio } from '../log_view.js'
 import { figuresSvg, ico } from '../pieces/index.js'
 import { Bid, Build, Tires } from './garage.js'
+import { PlanEditor, useWords } from './plan_editor.js'
 import { Plot } from './plot.js'
 import { Question } from './questions.js'
 import { Sealed } from './sealed.js'
@@ -17,6 +18,10 @@ import { nameOf } from './view.js'
 /** @typedef {import('./view.js').Own} Own */
 /** @typedef {import('./driving.js').Drive} Drive */
 /** @typedef {import('../store.js').Store} Store */
+/** @typedef {import('./plan_draft.js').Word} Word */
+
+/** The race is driven by a timetable. @param {Store} store */
+export const isByMail = store => !!(/** @type {any} */ (store.round.value.rules).timetable)
 
 const SOON_S = 10
 
@@ -51,8 +56,9 @@ function Waiting({ race, seats, me }) {
         ? race.cars[seat].plot : ''}</span></li>`)}</ul>`}</div>`
 }
 
-/** @param {{fixed: Fixed, race: Race, seats: Seat[], me: number, own: Own, drive: Drive}} props */
-function Asked({ fixed, race, seats, me, own, drive }) {
+/** @param {{fixed: Fixed, race: Race, seats: Seat[], me: number, own: Own, drive: Drive, word: Word, by_mail: boolean,
+ *   onTab: (tab: string) => void}} props */
+function Asked({ fixed, race, seats, me, own, drive, word, by_mail, onTab }) {
   const all = { fixed, race, own, busy: drive.busy, onAct: drive.send }
   switch (race.phase) {
     case 'build': return html`<${Build} key=${me} ...${all} />`
@@ -60,7 +66,8 @@ function Asked({ fixed, race, seats, me, own, drive }) {
     case 'second_bid': return html`<${Bid} key=${`${me} ${race.phase}`} ...${all} />`
     case 'tire': return html`<${Tires} ...${all} />`
     case 'plot': return html`<${Plot} fixed=${fixed} own=${own} car=${race.cars[me]} draft=${drive.draft} busy=${drive.busy}
-      onDraft=${drive.setDraft} onSeal=${drive.seal} />`
+      onDraft=${drive.setDraft} onSeal=${drive.seal} word=${word} by_mail=${by_mail} onAll=${() => onTab('orders')}
+      envelopes=${html`<${Sealed} race=${race} seats=${seats} />`} />`
     default: return race.ask === 'tire' ? html`<${Tires} ...${all} />`
       : html`<${Question} ...${all} seats=${seats} aim=${drive.aim} onAim=${drive.setAim} />`
   }
@@ -68,17 +75,24 @@ function Asked({ fixed, race, seats, me, own, drive }) {
 
 /**
  * @param {{store: Store, fixed: Fixed, race: Race, seats: Seat[], me: number, own: Own|undefined, asked: boolean, call: string,
- *   drive: Drive, several: boolean, started: boolean, whole: boolean}} props several: more than one driver sits at this
- *   device; whole: the whole log is read
+ *   drive: Drive, several: boolean, started: boolean, tab: string, onTab: (tab: string) => void, word: Word}} props several: more
+ *   than one driver sits at this device; tab: what is looked at: the plot, the orders, or on a phone the whole log
  */
-export function Panel({ store, fixed, race, seats, me, own, asked, call, drive, several, started, whole }) {
+export function Panel({ store, fixed, race, seats, me, own, asked, call, drive, several, started, tab, onTab, word }) {
+  const whole = tab === 'log', orders = tab === 'orders' && word.mine, all = useWords(), by_mail = isByMail(store)
+  const seals = asked && race.phase === 'plot'
   const radio = html`<${Radio} log=${store.log.value} lines=${whole ? 80 : 4} mark=${(/** @type {number} */ seat) => mark(seat, 16)}
     my_seats=${store.you.value.seats} />`
   return html`<aside class="fx-panel" aria-label="What is asked">${started && html`<div class="fx-call row"><h1>${call}</h1>
       <span class="grow"></span>${race.turn > 0 && html`<span class="small">Turn ${race.turn}</span>`}<${Clock} store=${store} /></div>`}
     ${several && asked && html`<p class="small row">${ico('hand', 16)}${mark(me, 16)}${nameOf(seats, me)} is at the wheel.</p>`}
-    ${me >= 0 && html`<${StopLine} race=${race} fixed=${fixed} seat=${me} />`}
-    <div class="fx-body">${asked && own ? html`<${Asked} fixed=${fixed} race=${race} seats=${seats} me=${me} own=${own} drive=${drive} />`
+    ${word.mine && html`<div class="fx-panetabs" role="tablist" aria-label="What you do">${[['plot', seals ? 'Plot' : 'Now'], ['orders', 'Orders']].map(([id, words]) =>
+    html`<button type="button" role="tab" key=${id} aria-selected=${(tab === 'orders') === (id === 'orders')} onClick=${() => onTab(id)}>${words}${
+      id === 'orders' && word.left && html`<span class="sr"> (word lies)</span>`}</button>`)}</div>`}
+    ${me >= 0 && !orders && html`<${StopLine} race=${race} fixed=${fixed} seat=${me} />`}
+    <div class="fx-body">${orders ? html`<${PlanEditor} fixed=${fixed} race=${race} own=${own} me=${me} word=${word} all=${all} seals=${seals}
+      onSeal=${drive.seal} by_mail=${by_mail} />` : asked && own ? html`<${Asked} fixed=${fixed} race=${race} seats=${seats} me=${me} own=${own}
+      drive=${drive} word=${word} by_mail=${by_mail} onTab=${onTab} />`
     : html`<${Waiting} race=${race} seats=${seats} me=${me} />`}</div>
-    <${Sealed} race=${race} seats=${seats} /><div class="fx-radio">${radio}</div></aside>`
+    ${!(seals && own && !orders) && html`<${Sealed} race=${race} seats=${seats} />`}<div class=${`fx-radio${orders || seals ? ' wide-off' : ''}`}>${radio}</div></aside>`
 }

@@ -2,9 +2,10 @@
 import { html } from 'htm/preact'
 import { figuresSvg, ico } from '../pieces/index.js'
 import { Dial } from './dial.js'
+import { QuickOrders } from './plan_quick.js'
 import { pedalWords } from './price_words.js'
 import { Odds, OFF, SKILL_WORDS, tableOf } from './odds.js'
-import { count, spaceName } from './view.js'
+import { spaceName } from './view.js'
 
 /** @typedef {import('./view.js').Fixed} Fixed */
 /** @typedef {import('./view.js').Own} Own */
@@ -22,20 +23,27 @@ export const wayOf = draft => draft.end ? draft.end.ways[Math.min(draft.mix, dra
 const skillsOf = car => ['none', ...car.green > 0 || car.red > 0 ? ['green'] : [],
   ...car.green > 1 || car.red > 0 ? ['two_greens'] : [], ...car.red > 0 ? ['red'] : []]
 
-/** The ways to an end as a row of buttons: wear, or rolls with skill. @param {{car: Car, draft: Draft,
+/** @template T @param {{label: string, now: T, choices: [T, string][], onPick: (one: T) => void}} props */
+const Picks = ({ label, now, choices, onPick }) => html`<div class="fx-quick"><span id=${`p-${label}`}>${label}</span><div class="fx-mix"
+  role="radiogroup" aria-labelledby=${`p-${label}`}>${choices.map(([one, words]) => html`<button type="button" role="radio" key=${words}
+    aria-checked=${one === now} class=${one === now ? 'on' : ''} onClick=${() => onPick(one)}>${words}</button>`)}</div></div>`
+
+/** @param {Way} way */
+const payWords = way => [way.wear ? `${way.wear} wear` : '', way.rolls ? way.rolls > 1 ? `${way.rolls} rolls` : 'Roll' : '']
+  .filter(Boolean).join(' + ') || 'Free'
+
+/** The ways to an end as a row of buttons, and what lies beside their rolls. @param {{car: Car, draft: Draft,
  *   onDraft: (draft: Draft) => void}} props */
 function Mix({ car, draft, onDraft }) {
-  if (!draft.end) return null
-  const choices = draft.end.ways.flatMap((way, mix) => (way.rolls ? skillsOf(car) : ['none']).map(skill =>
-    ({ mix, skill, way })))
-  if (choices.length < 2) return null
-  return html`<div class="fx-mix" role="radiogroup" aria-label="How to pay">${choices.map(({ mix, skill, way }) => {
-    const on = mix === draft.mix && (!way.rolls || skill === draft.skill)
-    return html`<button type="button" role="radio" key=${`${mix} ${skill}`} aria-checked=${on} class=${on ? 'on' : ''}
-      onClick=${() => onDraft({ ...draft, mix, skill })}>${[way.wear ? `${way.wear} wear` : '', way.rolls
-      ? way.rolls > 1 ? `${way.rolls} × ${SKILL_WORDS[skill]}` : SKILL_WORDS[skill] : ''].filter(Boolean).join(' + ')
-      || 'Free'}</button>`
-  })}</div>`
+  const end = draft.end, way = wayOf(draft)
+  if (!end || !way) return null
+  const payable = end.ways.filter(one => one.wear <= car.wear), ways = payable.length ? payable : end.ways
+  const skills = skillsOf(car)
+  return html`${ways.length > 1 && html`<${Picks} label="Pay" now=${end.ways.indexOf(way)} choices=${ways.map(one => [end.ways.indexOf(one),
+    payWords(one)])} onPick=${(/** @type {number} */ mix) => onDraft({ ...draft, mix })} />`}
+    ${way.rolls > 0 && skills.length > 1 && html`<${Picks} label="Beside it" now=${draft.skill} choices=${skills.map(skill => [skill,
+    SKILL_WORDS[skill]])} onPick=${(/** @type {string} */ skill) => onDraft({ ...draft, skill })} />`}
+    ${!payable.length && html`<p class="small fx-note">More than the ${car.wear} wear that the car has.</p>`}`
 }
 
 /** Which corners ask for what. @param {Fixed} fixed @param {Way} way */
@@ -66,19 +74,19 @@ export function Quote({ fixed, price, draft }) {
 
 /**
  * @param {{fixed: Fixed, own: Own, car: Car, draft: Draft, busy: boolean, onDraft: (draft: Draft) => void,
- *   onSeal: () => void}} props
+ *   onSeal: () => void, word: import('./plan_draft.js').Word, by_mail: boolean, onAll: () => void, envelopes: any}} props
  */
-export function Plot({ fixed, own, car, draft, busy, onDraft, onSeal }) {
+export function Plot({ fixed, own, car, draft, busy, onDraft, onSeal, word, by_mail, onAll, envelopes }) {
   const prices = own.prices ?? [], price = prices.find(one => one.speed === draft.speed), sealed = own.choice?.speed
-  const pits = car.lap > 0 && draft.end && fixed.road.cells[draft.end.space]?.pit >= 0
+  // Sealed is what lies: the speed, and the word where one is written.
+  const lies = sealed === draft.speed && (!word.text.trim() || !word.dirty), wordy = word.text.trim() && word.dirty
   return html`<div class="fx-plot"><${Dial} prices=${prices} speed=${draft.speed} sealed=${sealed === draft.speed}
       onTurn=${(/** @type {number} */ speed) => onDraft({ speed, end: null, mix: 0, skill: draft.skill })} />
-    ${price && html`<p class="fx-plotwords small">${pedalWords(price) || 'The car takes that.'}
-      ${price.ends.length > 1 && !draft.end ? ` ${count(price.ends.length, 'space')} to end in.` : ''}</p>`}
+    ${price && pedalWords(price) && html`<p class="fx-plotwords small">${pedalWords(price)}</p>`}
     <${Mix} car=${car} draft=${draft} onDraft=${onDraft} />
-    ${pits && html`<p class="small row">${ico('wrench', 16)}A pit row: you may turn in from there.</p>`}
-    <span class="grow"></span>
-    <button type="button" class=${`${sealed === draft.speed ? '' : 'go '}fx-seal`} disabled=${busy || !price} onClick=${onSeal}>${ico('seal', 22)}${sealed
-      ? sealed === draft.speed ? `Sealed at ${sealed}` : `Change to ${draft.speed}` : 'Seal the plot'}
+    <${QuickOrders} fixed=${fixed} own=${own} car=${car} draft=${draft} word=${word} by_mail=${by_mail} longest=${20_000} onAll=${onAll} />
+    <span class="grow"></span>${envelopes}
+    <button type="button" class=${`${lies ? '' : 'go '}fx-seal`} disabled=${busy || word.busy || !price} onClick=${onSeal}>${ico('seal', 22)}${sealed
+      ? lies ? `Sealed at ${sealed}` : wordy && sealed === draft.speed ? 'Change the word' : `Change to ${draft.speed}` : 'Seal the plot'}
       <kbd>Enter</kbd></button></div>`
 }

@@ -8,7 +8,8 @@ import { Strip, useHistory } from './charts.js'
 import { useDrive } from './driving.js'
 import { useKeys } from './keys.js'
 import { TrackMap } from './map.js'
-import { Panel } from './panel.js'
+import { isByMail, Panel } from './panel.js'
+import { useWord } from './plan_draft.js'
 import { playback } from './playback.js'
 import { wayOf } from './plot.js'
 import { Finish } from './podium.js'
@@ -88,9 +89,12 @@ export function FormulaScreen({ session, store, still, onShown }) {
   const [tab, setTab] = useState('plot')
   const call = ['racing', 'over'].includes(stage) ? callOf(race, seats, me, asked && !own?.choice, drive.follows) : ''
   const car = shownCar(race, looked, me, own), over = stage === 'over' && race.phase === 'over' && !moving
-  useKeys({ on: asked, race, own, drive })
+  const plotting = asked && race.phase === 'plot'
+  const word = useWord({ session, fixed, race, own, me, drive, plotting, open: tab === 'orders', by_mail: isByMail(store) })
+  const hands = { ...drive, seal: word.seal }
+  useKeys({ on: asked && tab !== 'orders', race, own, drive: hands })
   useEffect(() => { onShown(race, call) }, [race, call])
-  useEffect(() => { if (asked && !own?.choice) { play('yours'); setTab('plot') } }, [asked && race.question, race.phase])
+  useEffect(() => { if (asked && !own?.choice) { play('yours'); setTab(was => was === 'orders' && race.phase === 'plot' ? was : 'plot') } }, [asked && race.question, race.phase])
   useEffect(() => {
     if (!['racing', 'over'].includes(stage) || moving) return
     document.dispatchEvent(new CustomEvent('pitboard:view', { detail: { game: 'formula', race, fixed, seats: driven, own } }))
@@ -100,9 +104,9 @@ export function FormulaScreen({ session, store, still, onShown }) {
   return html`<div class="formula tab-${tab}"><${TrackMap} fixed=${fixed} race=${race} me=${me} from=${race.cars[me]?.space ?? -1}
       path=${path} reach=${asked ? drive.reach : null} next=${asked ? drive.next : []} onCar=${motion.car}><${Overlay} motion=${motion}
         fixed=${fixed} race=${race} seats=${seats} own=${own} draft=${drive.draft} asked=${asked} /><//>
-    <${Tabs} tab=${tab} onTab=${setTab} asked=${asked} />
+    <${Tabs} tab=${tab} onTab=${setTab} asked=${asked} orders=${word.mine} />
     <${Panel} store=${store} fixed=${fixed} race=${race} seats=${seats} me=${me} own=${own} asked=${asked} call=${call}
-      drive=${drive} several=${driven.length > 1} started=${stage !== 'gathering' && stage !== 'opening'} whole=${tab === 'log'} />
+      drive=${hands} several=${driven.length > 1} started=${stage !== 'gathering' && stage !== 'opening'} tab=${tab} onTab=${setTab} word=${word} />
     <footer class="fx-foot">${car && html`<${CarPanel} car=${car} seat=${looked >= 0 ? looked : Math.max(me, 0)} seats=${seats}
         fixed=${fixed} mine=${(looked >= 0 ? looked : me) === me && me >= 0} started=${race.turn > 0} />`}
       <section class="panel fx-chart"><${Strip} samples=${samples} race=${race} me=${me} seats=${seats} /></section>
@@ -114,9 +118,11 @@ export function FormulaScreen({ session, store, still, onShown }) {
     </div>`
 }
 
-const TABS = [['plot', 'Plot'], ['car', 'Cars'], ['chart', 'Charts'], ['log', 'Log']]
+const TABS = [['plot', 'Plot'], ['orders', 'Orders'], ['car', 'Cars'], ['chart', 'Charts'], ['log', 'Log']]
 
-/** On a phone the panels lie behind each other. @param {{tab: string, onTab: (tab: string) => void, asked: boolean}} props */
-const Tabs = ({ tab, onTab, asked }) => html`<div class="fx-tabs" role="tablist" aria-label="Panels">${TABS.map(([id, words]) =>
+/** On a phone the panels lie behind each other. @param {{tab: string, onTab: (tab: string) => void, asked: boolean, orders: boolean}} props
+ *   orders: there is somebody to leave word for */
+const Tabs = ({ tab, onTab, asked, orders }) => html`<div class="fx-tabs" role="tablist" aria-label="Panels">${TABS.filter(([id]) => orders
+  || id !== 'orders').map(([id, words]) =>
   html`<button type="button" role="tab" key=${id} aria-selected=${tab === id} onClick=${() => onTab(id)}>${words}${id === 'plot'
     && asked && tab !== 'plot' && html`<span class="fx-dot"><span class="sr"> asks you</span></span>`}</button>`)}</div>`

@@ -20,7 +20,8 @@
 /** @typedef {{speed: number, tests: ('start'|'acceleration'|'top')[], braking: number, ends: End[]}} Price */
 /** @typedef {{do: string, args: Record<string, number|string>}} Act */
 /** @typedef {{seat: number, acts: Act[], choice: any, most: {wear: number, green: number, red: number, points:
- *   number}|null, ranks: number[]|null, tire: string|null, prices: Price[]|null}} Own */
+ *   number}|null, ranks: number[]|null, tire: string|null, prices: Price[]|null,
+ *   plan?: {text: string, note: string}|null}} Own plan: the word that lies */
 /** @typedef {{name: string, path: string, x: number, y: number, turn: number, exits: number[], lane: number,
  *   row: number, corner: number, limit: number, pit: number, garage?: [number, number]}} Cell */
 /** @typedef {{picture: string, size: [number, number], cells: Cell[], corners: string[]}} Road */

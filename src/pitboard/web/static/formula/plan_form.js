@@ -1,0 +1,112 @@
+// A turn's plan as a form: the plain word by its subjects, closer words on prices and corners, and if-lines.
+import { html } from 'htm/preact'
+import { ico } from '../pieces/index.js'
+import { AddPhrase, PhraseRow } from './plan_phrase.js'
+import { plainOf, withLine, withOrder, withRow } from './plan_text.js'
+import { gapsOf, offered, phraseOf, valueWords } from './plan_words.js'
+import { count, least } from './view.js'
+
+/** @typedef {import('./plan_words.js').Words} Words */
+/** @typedef {import('./plan_words.js').Room} Room */
+/** @typedef {import('./plan_text.js').Block} Block */
+/** @typedef {import('./plan_text.js').Row} Row */
+/** @typedef {import('./view.js').Price} Price */
+/** @typedef {{all: Words, room: Room, text: string, turn: number, block: Block, of: number, prices: Price[], shares: Map<number, number>,
+ *   onText: (text: string) => void}} Props turn: the one that comes; of: the block's, 0 for standing orders; shares: how
+ *   often each line decides, by its number */
+
+/** open: what happens where nothing is said @typedef {{subject: string, label: string, open: string, phrases: string[]}} Subject */
+
+/** What a driver says most, each answered by one menu. @type {Subject[]} */
+const FIELDS = [
+  { subject: 'speed', label: 'Speed', open: 'not said', phrases: ['speed {speed}', 'speed same', 'speed free', 'speed undiced'] },
+  { subject: 'to', label: 'End in', open: 'cheapest', phrases: ['to lane {lane}', 'to {space}'] },
+  { subject: 'wear', label: 'Wear at most', open: 'as needed', phrases: ['wear {count}'] },
+  { subject: 'keep', label: 'Keep wear', open: 'none', phrases: ['keep {count} wear'] },
+  { subject: 'skill', label: 'Beside rolls', open: 'none', phrases: ['skill {skill}'] },
+  { subject: 'way', label: 'Way', open: 'cheapest', phrases: ['way {way}'] },
+  { subject: 'slip', label: 'Slip', open: 'no', phrases: ['slip', 'no slip', 'slip to lane {lane}', 'slip to {space}'] },
+  { subject: 'pass', label: 'Force a pass', open: 'no', phrases: ['pass', 'no pass', 'pass {car}'] },
+  { subject: 'stop', label: 'Stop short', open: 'if it must', phrases: ['stop', 'no stop', 'stop from {count}'] },
+  { subject: 'block', label: 'Block', open: 'no', phrases: ['block', 'no block', 'block {car}'] },
+  { subject: 'pit', label: 'Pit', open: 'no', phrases: ['pit', 'no pit'] },
+  { subject: 'tire', label: 'Tires', open: 'same again', phrases: ['tire {tire}'] },
+]
+
+/** @type {Record<string, string>} */
+const SAID = { 'speed same': 'same again', 'speed free': 'fastest free', 'speed undiced': 'fastest, no dice',
+  slip: 'take it', 'no slip': 'leave it', pass: 'force it', 'no pass': 'never', stop: 'behind a car', 'no stop': 'if it must',
+  block: 'everybody', 'no block': 'nobody', pit: 'turn in', 'no pit': 'stay out' }
+
+/** A phrase of a menu as people read it. @param {Words} all @param {string} words @param {string} value @param {Price[]} prices */
+function optionWords(all, words, value, prices) {
+  if (SAID[words]) return SAID[words]
+  const gap = gapsOf(words)[0]
+  if (gap === 'speed') {
+    const price = prices.find(one => String(one.speed) === value), cost = price ? least(price) : 0
+    return price ? `${value}, ${cost === Infinity ? 'a crash' : cost ? `from ${cost}` : 'free'}` : value
+  }
+  if (words === 'to lane {lane}' || words === 'slip to lane {lane}') return value.length > 1 ? `${value} lane` : `lane ${value}`
+  return words === 'stop from {count}' ? `from ${value} due` : valueWords(all, gap, value)
+}
+
+/** @param {Props & {field: Subject}} props */
+function Field({ all, room, text, turn, block, of, prices, onText, field }) {
+  const like = (/** @type {string} */ order) => field.phrases.includes(phraseOf(all, Object.keys(all.orders), order)?.words ?? '')
+  const now = plainOf(block).find(like) ?? ''
+  const listed = field.phrases.flatMap(words => gapsOf(words).length ? offered(all, room, gapsOf(words)[0], words).map(value =>
+    [words.replace(/{\w+}/, value), optionWords(all, words, value, prices)]) : [[words, SAID[words] ?? words]])
+  const values = !now || listed.some(([order]) => order === now) ? listed : [[now, now.replace(/^\w+ /, '')], ...listed]
+  return html`<label class=${`fx-field${now ? ' said' : ''}`}><span>${field.label}</span><select value=${now} data-subject=${field.subject}
+    onChange=${(/** @type {{target: HTMLSelectElement}} */ event) => onText(withOrder(text, turn, of, like, event.target.value || null))}>
+    <option value="">${field.open}</option>${values.map(([order, words]) => html`<option key=${order} value=${order}>${words}</option>`)}
+    </select></label>`
+}
+
+/** How often a line decided something. @param {{share: number|undefined}} props */
+const Decides = ({ share }) => share === undefined ? null : html`<span class="fx-decides" title="how often this line decides something">${
+  Math.round(share * 100)} %</span>`
+
+/** One if-line: its conditions, its orders. @param {Props & {row: Row}} props */
+function IfLine({ all, room, text, row, shares, onText }) {
+  /** @param {string[]} ifs @param {string[]} orders */
+  const put = (ifs, orders) => onText(withRow(text, row, ifs, ifs.length ? orders : []))
+  /** @param {string[]} list @param {number} i @param {string|null} said */
+  const swapped = (list, i, said) => list.flatMap((one, n) => n === i ? said ?? [] : one)
+  return html`<li class="fx-if"><div class="row"><b>If</b><span class="grow"></span><${Decides} share=${shares.get(row.at + 1)} />
+      <button type="button" class="bare fx-off" aria-label="Take this line away" onClick=${() => put([], [])}>${ico('cross', 16)}</button></div>
+    <div class="fx-phrases">${row.ifs.map((one, i) => html`${i > 0 && html`<i>and</i>`}<${PhraseRow} key=${i} all=${all} room=${room} text=${one}
+      kind="conditions" onText=${(/** @type {string|null} */ said) => put(swapped(row.ifs, i, said), row.orders)} />`)}
+      <${AddPhrase} all=${all} room=${room} kind="conditions" label="and …" list=${all.conditions}
+        onAdd=${(/** @type {string} */ said) => put([...row.ifs, said], row.orders)} /></div>
+    <div class="fx-phrases"><b>then</b>${row.orders.map((one, i) => html`<${PhraseRow} key=${i} all=${all} room=${room} text=${one} kind="orders"
+      onText=${(/** @type {string|null} */ said) => put(row.ifs, swapped(row.orders, i, said))} />`)}
+      <${AddPhrase} all=${all} room=${room} kind="orders" label="and do …" list=${Object.keys(all.orders)}
+        onAdd=${(/** @type {string} */ said) => put(row.ifs, [...row.orders, said])} /></div></li>`
+}
+
+/** Orders of the plain word that no menu above shows: closer ones, and what cannot be read. @param {Props} props */
+function Closer(props) {
+  const { all, room, text, turn, block, of, onText } = props, usual = FIELDS.flatMap(field => field.phrases)
+  const rest = plainOf(block).filter(order => !usual.includes(phraseOf(all, Object.keys(all.orders), order)?.words ?? ''))
+  return html`<div class="fx-phrases">${rest.map((one, i) => html`<${PhraseRow} key=${`${i} ${one}`} all=${all} room=${room} text=${one} kind="orders"
+      onText=${(/** @type {string|null} */ said) => onText(withOrder(text, turn, of, order => order === one, said))} />`)}
+    <${AddPhrase} all=${all} room=${room} kind="orders" label="On one price or corner …" list=${Object.keys(all.orders).filter(words =>
+    !usual.includes(words))} onAdd=${(/** @type {string} */ said) => onText(withOrder(text, turn, of, order => order === said, said))} /></div>`
+}
+
+/** @param {Props} props */
+export function BlockForm(props) {
+  const { all, room, text, block, of, prices, shares, onText } = props, iffy = block.rows.filter(row => row.ifs.length)
+  const plain = block.rows.find(row => !row.ifs.length), price = prices.find(one => plainOf(block).includes(`speed ${one.speed}`))
+  return html`<div class="fx-block"><datalist id="fx-spaces">${room.spaces.map(name => html`<option key=${name} value=${name}></option>`)}</datalist>
+    <div class="row"><b>${of ? 'In any case' : 'In every turn, where its plan says nothing'}</b><span class="grow"></span>
+      <${Decides} share=${plain && shares.get(plain.at + 1)} /></div>
+    <div class="fx-fields">${FIELDS.map(field => html`<${Field} key=${field.subject} ...${props} field=${field} />`)}</div>
+    ${price && html`<p class="small">${price.speed}: ${count(price.ends.length, 'space')} to end in${price.tests.length ? `, a ${price.tests.join(
+    ' and a ')} test` : ''}${price.braking ? `, ${price.braking} to brake` : ''}.</p>`}
+    <${Closer} ...${props} />
+    ${iffy.length > 0 && html`<ul class="fx-ifs">${iffy.map(row => html`<${IfLine} key=${row.at} ...${props} row=${row} />`)}</ul>`}
+    <${AddPhrase} all=${all} room=${room} kind="conditions" label="If …" list=${all.conditions} onAdd=${(/** @type {string} */ said) =>
+    onText(withLine(text, block, [said], ['slip']))} /></div>`
+}
