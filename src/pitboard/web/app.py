@@ -14,7 +14,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from pitboard.store import Store, StoreError
-from pitboard.web import addresses, api, lasting, plans, records, score, tracks
+from pitboard.web import addresses, api, lasting, plans, records, score, seasons, tracks
 from pitboard.web.bodies import Failure, answer_failure, answer_http
 from pitboard.web.bots import Bots
 from pitboard.web.excuses import excuse_for
@@ -23,6 +23,7 @@ from pitboard.web.frames import EXTENSION, TABLE_GONE, TRY_LATER, Line
 from pitboard.web.garage import Garage
 from pitboard.web.gate import Gate
 from pitboard.web.limits import Buckets
+from pitboard.web.office import Office
 from pitboard.web.pages import Pages
 from pitboard.web.persons import Persons, token_of
 from pitboard.web.services import Services, services_of
@@ -58,6 +59,7 @@ def create_app(settings: Settings, store: Store) -> Starlette:
             *score.ROUTES,
             *lasting.ROUTES,
             *plans.ROUTES,
+            *seasons.ROUTES,
             *addresses.ROUTES,
             WebSocketRoute("/t/{table}/ws", table_socket),
         ],
@@ -66,6 +68,7 @@ def create_app(settings: Settings, store: Store) -> Starlette:
         lifespan=lifespan,
     )
     app.state.services = services
+    app.state.office = Office(store, services.garage)
     return app
 
 
