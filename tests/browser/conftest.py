@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from tests.browser.pit_crew import pit_server
 from tests.browser.server import DESK, Server
 
 WATCH = """
@@ -25,6 +26,14 @@ LEARNED = HERE + f"localStorage.setItem('pitboard.learned', '{LESSONS}')"
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all tests that do not stop it."""
     running = Server(tmp_path_factory.mktemp("tables"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def pit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server on which nobody waits for hands: for tables of Pit Crew."""
+    running = pit_server(tmp_path_factory.mktemp("pits"))
     yield running
     running.stop()
 

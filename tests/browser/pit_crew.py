@@ -1,4 +1,4 @@
-"""A server that has tables of Pit Crew, with bots ten times as quick as people, and what tests do at such a table."""
+"""A server whose hands and bots are many times as quick as people, for Pit Crew, and what tests do at such a table."""
 
 import re
 from pathlib import Path
@@ -12,7 +12,7 @@ from tests.browser.server import Server
 THINK = """
 import sys
 from pitboard.bots.pit_crew import pace
-pace.USUAL = (80, 100, 200, 100, 60, 0)
+pace.USUAL = (50, 60, 120, 60, 40, 0)
 from pitboard.thinker import __main__ as it, mind
 mind.Mind.warm = lambda *of: None
 sys.exit(it.main())
@@ -22,9 +22,11 @@ sys.exit(it.main())
 SERVE = f"""
 import sys
 from pathlib import Path
+from pitboard.table import rush
 from pitboard.web import thinking
 from pitboard.web.server import serve
 from pitboard.web.settings import Settings
+rush.HAND_MS, rush.CAP_MS, rush.COUNTDOWN_MS = 40, 80, 600
 thinking.Thinker.__init__.__defaults__ = ((sys.executable, "-c", {THINK!r}), thinking.PATIENCE)
 sys.exit(serve(Settings(port=int(sys.argv[1]), data=Path(sys.argv[2]), tables_at_once=1000)))
 """

@@ -18,16 +18,21 @@ DESK = {"width": 1280, "height": 800}
 THINK = "import sys; from pitboard.thinker import __main__ as it, mind; mind.Mind.warm = lambda *of: None; sys.exit(it.main())"
 """`python -m pitboard.thinker` that compiles nothing: bots answer the same, and the tests have the processor."""
 
+COUNTDOWN_MS = 600
+"""From the last one who is ready to GO; people have three seconds."""
+
 SERVE = f"""
 import sys
 from pathlib import Path
+from pitboard.table import rush
 from pitboard.web import thinking
 from pitboard.web.server import serve
 from pitboard.web.settings import Settings
+rush.COUNTDOWN_MS = {COUNTDOWN_MS}
 thinking.Thinker.__init__.__defaults__ = ((sys.executable, "-c", {THINK!r}), thinking.PATIENCE)
 sys.exit(serve(Settings(port=int(sys.argv[1]), data=Path(sys.argv[2]), tables_at_once=1000)))
 """
-"""`pitboard serve`, but tests may make as many tables as they like."""
+"""`pitboard serve`, but tests may make as many tables as they like, and nobody waits long for GO."""
 
 
 class Server:

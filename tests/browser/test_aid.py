@@ -2,14 +2,13 @@
 
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from pitboard.games.pit_crew.score import judge_document
-from tests.browser.pit_crew import make_pit, pit_server, shown, sit
+from tests.browser.pit_crew import make_pit, shown, sit
 from tests.browser.server import Server
 
 COUNT = """async mats => {
@@ -24,14 +23,6 @@ SERIOUS = """async () => {
 CARDS = [f"{number}{color}" for number in range(1, 11) for color in "bw"]
 EXTRA = ["*b", "*w", "4*", "8*", "3/7*", "5/9*"]
 MATS = 150
-
-
-@pytest.fixture(scope="module")
-def pit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with tables of Pit Crew."""
-    running = pit_server(tmp_path_factory.mktemp("pits"))
-    yield running
-    running.stop()
 
 
 def pile(luck: random.Random, most: int) -> list[str]:

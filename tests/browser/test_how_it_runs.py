@@ -1,27 +1,18 @@
 """The menu tells how a table runs: every time that it goes by, each with its ruling; and what a calm table is."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from pitboard.games.pit_crew.setup import TIMES
 from pitboard.table.rush import CAP_MS, COUNTDOWN_MS, HAND_MS
 from pitboard.table.table import MOST_CREDIT_MS
-from tests.browser.pit_crew import QUICK, make_pit, pit_server
+from tests.browser.pit_crew import QUICK, make_pit
 from tests.browser.server import Server
 
 ROWS = (
     "rows => rows.map(row => [row.querySelector('dt').innerText, row.querySelector('b').innerText, row.querySelector('a').title])"
 )
-
-
-@pytest.fixture(scope="module")
-def pit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with tables of Pit Crew."""
-    running = pit_server(tmp_path_factory.mktemp("pits"))
-    yield running
-    running.stop()
 
 
 def seconds(ms: int) -> str:

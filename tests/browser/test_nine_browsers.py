@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from pitboard.table.replaying import read_entries
 from tests.browser.nine import Screen
 from tests.browser.pit_crew import make_pit, sit
-from tests.browser.server import PHONE, Server
+from tests.browser.server import COUNTDOWN_MS, PHONE, Server
 from tests.web import crew_plan
 from tests.web.delays import far_away
 from tests.web.server import Person
@@ -91,6 +91,7 @@ def test_nine_browsers_play_a_round(
     Nine browsers with --full; without, one of each crew, who are soon content with their work.
     """
     each = 3 if full else 1
+    monkeypatch.setattr("pitboard.table.rush.COUNTDOWN_MS", COUNTDOWN_MS)
     if not full:
         monkeypatch.setattr(crew_plan, "STACK", 2)
         monkeypatch.setattr(crew_plan, "PATIENCE", 5)

@@ -1,20 +1,12 @@
 """A pause of Pit Crew in two browsers: one asks, the other agrees or turns it down."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.pit_crew import make_pit, pit_server, shown, sit
+from tests.browser.pit_crew import make_pit, shown, sit
 from tests.browser.server import Server
-
-
-@pytest.fixture(scope="module")
-def pit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with tables of Pit Crew."""
-    running = pit_server(tmp_path_factory.mktemp("pits"))
-    yield running
-    running.stop()
 
 
 @pytest.fixture

@@ -30,14 +30,6 @@ Press = Callable[[Page], None]
 Cap = Callable[[Page, str], None]
 
 
-@pytest.fixture(scope="module")
-def pits(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with tables of Pit Crew."""
-    running = Server(tmp_path_factory.mktemp("pits"))
-    yield running
-    running.stop()
-
-
 def to_the_pit(page: Page, server: Server, crews: tuple[int, ...] = (1, 1)) -> str:
     """Make a table against bots and be there at GO: the table."""
     setup = {"crews": list(crews), "options": {"round_limit_ms": 0}}
@@ -125,9 +117,9 @@ def to_the_reckoning(page: Page, ben: Seat) -> None:
     expect(page.locator(".pc-bench.judging")).to_have_count(0)
 
 
-def test_a_round_by_keyboard(pits: Server, visit: Callable[..., Page]) -> None:
+def test_a_round_by_keyboard(server: Server, visit: Callable[..., Page]) -> None:
     """PC 3.1, PC 5.2, PC-37: a figure and a letter lay, Space draws, C and a letter cap, Enter grabs and, held, rolls."""
-    page = visit(pits.url)
+    page = visit(server.url)
 
     def lay(page: Page, slot: int, goal: str) -> None:
         page.keyboard.press(f"Digit{slot + 1}")
@@ -137,7 +129,7 @@ def test_a_round_by_keyboard(pits: Server, visit: Callable[..., Page]) -> None:
         page.keyboard.press("KeyC")
         page.keyboard.press(f"Key{KEY_OF[goal]}")
 
-    with against_ben(page, pits) as ben:
+    with against_ben(page, server) as ben:
         play_a_round(page, lay, lambda page: page.keyboard.press("Space"), cap)
         page.keyboard.press("Enter")
         has_die(page)
@@ -147,9 +139,9 @@ def test_a_round_by_keyboard(pits: Server, visit: Callable[..., Page]) -> None:
         to_the_reckoning(page, ben)
 
 
-def test_a_round_by_taps(pits: Server, visit: Callable[..., Page]) -> None:
+def test_a_round_by_taps(server: Server, visit: Callable[..., Page]) -> None:
     """PC 3.1, PC 5.2: a card, then its area; the deck; a cap, then its area; the die, and it goes on rolling by itself."""
-    page = visit(pits.url, viewport=PHONE, has_touch=True, is_mobile=True)
+    page = visit(server.url, viewport=PHONE, has_touch=True, is_mobile=True)
 
     def lay(page: Page, slot: int, goal: str) -> None:
         card(page, slot).tap(position={"x": 12, "y": 40})
@@ -160,7 +152,7 @@ def test_a_round_by_taps(pits: Server, visit: Callable[..., Page]) -> None:
         page.get_by_role("button", name="Caps for the tank" if goal == "tank" else "Caps for the tires").tap()
         area(page, goal).tap()
 
-    with against_ben(page, pits) as ben:
+    with against_ben(page, server) as ben:
         play_a_round(page, lay, lambda page: page.get_by_role("button", name="Draw a card").tap(), cap)
         page.locator(".pc-grab").tap()
         has_die(page)
@@ -181,9 +173,9 @@ def drag(page: Page, thing: Locator, goal: Locator, *, drop: bool = True) -> Non
         page.mouse.up()
 
 
-def test_a_round_by_drag(pits: Server, visit: Callable[..., Page]) -> None:
+def test_a_round_by_drag(server: Server, visit: Callable[..., Page]) -> None:
     """PC 3.1: cards and caps are dragged onto areas; dropped elsewhere, or with Esc, they stay."""
-    page = visit(pits.url)
+    page = visit(server.url)
 
     def cap(page: Page, goal: str) -> None:
         drag(
@@ -192,7 +184,7 @@ def test_a_round_by_drag(pits: Server, visit: Callable[..., Page]) -> None:
             area(page, goal),
         )
 
-    with against_ben(page, pits) as ben:
+    with against_ben(page, server) as ben:
         drag(page, card(page, 0), page.locator(".pc-log"))
         drag(page, card(page, 0), area(page, "tank"), drop=False)
         expect(page.locator(".pc-slot.aim")).to_have_count(1)
@@ -211,10 +203,10 @@ def test_a_round_by_drag(pits: Server, visit: Callable[..., Page]) -> None:
         to_the_reckoning(page, ben)
 
 
-def test_a_refused_card_springs_back_with_its_reason(pits: Server, visit: Callable[..., Page]) -> None:
+def test_a_refused_card_springs_back_with_its_reason(server: Server, visit: Callable[..., Page]) -> None:
     """PC-26: a card on a capped area comes back to its slot, in words, with the way to the rule."""
-    page = visit(pits.url)
-    to_the_pit(page, pits)
+    page = visit(server.url)
+    to_the_pit(page, server)
     before = hand(page)
     for key in ("KeyC", "KeyQ", "Digit3", "KeyQ"):
         page.keyboard.press(key)
@@ -247,13 +239,13 @@ def let_go(line: dict[str, Any]) -> None:
         line["page"].send(line["waiting"].pop(0))
 
 
-def test_a_team_mate_was_first(pits: Server, visit: Callable[..., Page]) -> None:
+def test_a_team_mate_was_first(server: Server, visit: Callable[..., Page]) -> None:
     """PC-24: the pile changed under the hand: the card comes back, and says whose card lies there."""
-    ada, ben = visit(pits.url), visit(pits.url)
+    ada, ben = visit(server.url), visit(server.url)
     line = hold_back(ada)
     setup = {"crews": [2, 1]}
-    table = make_table(ada.request, pits, game="pit-crew", name="Ada", setup=setup)
-    ada.goto(f"{pits.url}/t/{table}")
+    table = make_table(ada.request, server, game="pit-crew", name="Ada", setup=setup)
+    ada.goto(f"{server.url}/t/{table}")
     link = ada.locator(".invite input").first
     expect(link).to_have_value(re.compile("^http"))
     ben.goto(link.input_value())
@@ -280,11 +272,11 @@ def test_a_team_mate_was_first(pits: Server, visit: Callable[..., Page]) -> None
     assert pile(ada, "rear_left") == [theirs]
 
 
-def test_what_is_under_way_comes_back_when_the_line_is_lost(pits: Server, visit: Callable[..., Page]) -> None:
+def test_what_is_under_way_comes_back_when_the_line_is_lost(server: Server, visit: Callable[..., Page]) -> None:
     """PC-24: a card that was not answered lies in the hand again; after that the view says what became of it."""
-    page = visit(pits.url)
+    page = visit(server.url)
     line = hold_back(page)
-    to_the_pit(page, pits)
+    to_the_pit(page, server)
     line["held"] = True
     page.keyboard.press("Digit1")
     page.keyboard.press("KeyD")
@@ -300,10 +292,10 @@ def test_what_is_under_way_comes_back_when_the_line_is_lost(pits: Server, visit:
     expect(card(page, 0)).to_have_count(0)
 
 
-def test_draws_come_one_by_one_however_fast_they_are_asked_for(pits: Server, visit: Callable[..., Page]) -> None:
+def test_draws_come_one_by_one_however_fast_they_are_asked_for(server: Server, visit: Callable[..., Page]) -> None:
     """PC-8: Space pressed faster than hands can draw fills the hand, and no press is refused before it is full."""
-    page = visit(pits.url)
-    to_the_pit(page, pits)
+    page = visit(server.url)
+    to_the_pit(page, server)
     for slot in range(4):
         page.keyboard.press(f"Digit{slot + 1}")
         page.keyboard.press("KeyX")
@@ -313,10 +305,10 @@ def test_draws_come_one_by_one_however_fast_they_are_asked_for(pits: Server, vis
     expect(page.locator(".toast")).to_have_count(0)
 
 
-def test_keys_can_be_moved(pits: Server, visit: Callable[..., Page]) -> None:
+def test_keys_can_be_moved(server: Server, visit: Callable[..., Page]) -> None:
     """PC 3.1: the menu moves what a key does to another one, for good."""
-    page = visit(pits.url)
-    to_the_pit(page, pits)
+    page = visit(server.url)
+    to_the_pit(page, server)
     page.get_by_role("button", name="Menu").click()
     page.get_by_text("Keys of the pit").click()
     page.get_by_role("button", name="Tank: S").click()
@@ -332,11 +324,11 @@ def test_keys_can_be_moved(pits: Server, visit: Callable[..., Page]) -> None:
     wait_for_pile(page, "tank", [first])
 
 
-def test_keys_can_be_switched_off(pits: Server, visit: Callable[..., Page]) -> None:
+def test_keys_can_be_switched_off(server: Server, visit: Callable[..., Page]) -> None:
     """PC 3.1: without single keys all is still done by Tab and Enter."""
-    page = visit(pits.url)
+    page = visit(server.url)
     page.evaluate("localStorage.setItem('pitboard.keys', 'off')")
-    to_the_pit(page, pits)
+    to_the_pit(page, server)
     first = hand(page)[0]
     page.keyboard.press("Digit1")
     expect(page.locator(".pc-card.picked")).to_have_count(0)
@@ -375,14 +367,14 @@ def with_the_die(page: Page) -> None:
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("size", SIZES)
 def test_the_pit_shows_itself_to_all(
-    pits: Server, visit: Callable[..., Page], axe_source: str, look: Press, size: str, theme: str, full: bool
+    server: Server, visit: Callable[..., Page], axe_source: str, look: Press, size: str, theme: str, full: bool
 ) -> None:
     """No serious finding of axe-core, no scrolling sideways; the picture goes to artifacts/screens."""
     is_wide, is_dark = size == "1280x800", theme == "dark"
     if not full and (is_wide != is_dark or is_wide != (look is mid_round)):
         pytest.skip("wide and dark at mid round, narrow and light with the die; all four looks of both with --full")
-    page = visit(pits.url, viewport=SIZES[size], color_scheme=theme)
-    to_the_pit(page, pits, (1, 1, 1))
+    page = visit(server.url, viewport=SIZES[size], color_scheme=theme)
+    to_the_pit(page, server, (1, 1, 1))
     look(page)
     SCREENS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=SCREENS / f"pit_crew_{look.__name__}-{size}-{theme}.png")
@@ -392,10 +384,10 @@ def test_the_pit_shows_itself_to_all(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_text_of_twice_the_size_has_room(pits: Server, visit: Callable[..., Page], size: str) -> None:
+def test_text_of_twice_the_size_has_room(server: Server, visit: Callable[..., Page], size: str) -> None:
     """At 200 % rows grow and the board shrinks; nothing runs off the page sideways."""
-    page = visit(pits.url, viewport=SIZES[size])
-    to_the_pit(page, pits, (2, 2, 1))
+    page = visit(server.url, viewport=SIZES[size])
+    to_the_pit(page, server, (2, 2, 1))
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     page.screenshot(path=SCREENS / f"pit_crew-200-percent-{size}.png")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

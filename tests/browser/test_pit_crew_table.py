@@ -1,13 +1,13 @@
 """Tables of Pit Crew in browsers: seats by crew, choices, the reckoning, the draft, the podium, and the pages round them."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.pit_crew import let_a_bot_work, make_pit, pit_server, shown, sit
+from tests.browser.pit_crew import let_a_bot_work, make_pit, shown, sit
 from tests.browser.server import DESK, PHONE, ROOT, Server
 
 SCREENS = ROOT / "artifacts/screens"
@@ -28,14 +28,6 @@ COVERED = """() => {
 }"""
 """What the guide's line lies over."""
 WRENCHES = {"veteran_crew": 9, "bad_nachos": 9}
-
-
-@pytest.fixture(scope="module")
-def pit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with tables of Pit Crew."""
-    running = pit_server(tmp_path_factory.mktemp("pits"))
-    yield running
-    running.stop()
 
 
 @pytest.fixture(scope="module")

@@ -1,12 +1,12 @@
 """What the pit tells those who are new to it: the first time, at a tap, before the race, and on a phone."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.pit_crew import make_pit, pit_server, shown, sit
+from tests.browser.pit_crew import make_pit, shown, sit
 from tests.browser.server import PHONE, Server
 
 AREAS = ("front_left", "front_right", "rear_left", "rear_right", "tank")
@@ -35,14 +35,6 @@ BENCH = """async held => {
   render(html`<${Wrenches} own=${own} still=${false} lift=${() => {}} />`, document.getElementById('bench'))
 }"""
 WAITED = "([since, ms]) => performance.now() - since > ms"
-
-
-@pytest.fixture(scope="module")
-def pit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with tables of Pit Crew."""
-    running = pit_server(tmp_path_factory.mktemp("words"))
-    yield running
-    running.stop()
 
 
 def wait(page: Page, ms: int) -> None:
@@ -152,11 +144,11 @@ def test_the_clock_rests_with_the_race(pit: Server, visit: Callable[..., Page]) 
     banner = page.locator(".banner").get_by_text("The race is paused.")
     expect(banner).to_be_visible()
     rested = str(clock.get_attribute("aria-label"))
-    wait(page, 6_000)
+    wait(page, 3_000)
     assert clock.get_attribute("aria-label") == rested
     page.locator(".banner").get_by_role("button", name="Go on").click()
     expect(banner).to_have_count(0)
-    assert seconds(str(clock.get_attribute("aria-label"))) < seconds(rested) + 6
+    assert seconds(str(clock.get_attribute("aria-label"))) < seconds(rested) + 3
 
 
 @pytest.mark.parametrize("size", [None, PHONE], ids=["wide", "phone"])
