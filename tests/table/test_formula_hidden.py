@@ -153,6 +153,19 @@ def test_nothing_of_a_hidden_choice_reaches_a_steward(grid, case):
         assert was == now, f"what left the table after command {number}"
 
 
+def test_nothing_of_a_choice_that_is_kept_for_its_time_leaves_the_table(grid):
+    """Table 14, Table 16: the last of all choices, in a race that is never early; and one that was planned."""
+    others = [("ann", "plot", {"speed": 20}), ("cid", "plot", {"speed": 40})]
+    ways = [
+        [("ben", "plot", {"speed": 20}), ("ben", "plot", {"speed": 60})],
+        [("ben", "plot", {"speed": 80}), ("ben", "plot", {"speed": 40})],
+    ]
+    plans = [[("ben", "plan", {"plan": "speed 20"})], [("ben", "plan", {"plan": "speed 80; slip"})]]
+    for one, other in (ways, plans):
+        first, second = (league(grid, {}, [*others, *choice, *STEWARDS_ACTS], early=False) for choice in (one, other))
+        assert first == second
+
+
 def test_the_same_test_sees_a_choice_that_is_shown(grid):
     """It compares what it should: after the reveal the two evenings differ."""
     setup, before, one, other, _ = CASES["plot"]

@@ -65,6 +65,8 @@ def deadlines(live: Live) -> Iterator[int]:
         answer = answer_due(live)
         if answer is not None:
             yield answer
+        if live.is_early and live.deadline is not None and not live.resting:
+            yield live.deadline.soft
         if not live.resting and live.clock.rest_ends is not None:
             yield live.clock.rest_ends
         yield from rush_deadlines(live)

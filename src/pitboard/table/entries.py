@@ -8,8 +8,11 @@ from typing import Any
 import msgspec
 
 from pitboard.kernel.again import Again
+from pitboard.kernel.notation import act_words
 from pitboard.kernel.sources import Sealed
+from pitboard.table.correspondence import note_choice
 from pitboard.table.deadline import Deadline
+from pitboard.table.early import Early, read_act_text
 from pitboard.table.gathering import course_without_free_seats
 from pitboard.table.hands import Hands
 from pitboard.table.levels import stand_in_of
@@ -134,6 +137,8 @@ def _replace(live: Live, entry: Entry, seat: int) -> None:
     chosen.hand_over(stand_in_of(live.course.game.name))
     chosen.replaced = True
     live.plans.pop(seat, None)
+    if live.early is not None and live.early.seat == seat:
+        live.early = None
 
 
 def _deadline(live: Live, entry: Entry, seat: int) -> None:
@@ -141,6 +146,14 @@ def _deadline(live: Live, entry: Entry, seat: int) -> None:
     live.deadline = Deadline(question_number(live), entry["at"], entry["soft"], entry["hard"])
     for chosen in live.seats:
         chosen.absent = ""
+
+
+def _hold(live: Live, entry: Entry, seat: int) -> None:
+    """The last of all choices is kept until its time has come; one that was kept before gives way to it."""
+    act = read_act_text(entry["act"], live.course.verbs)
+    said = act_words(live.course.game, act)
+    live.early = Early(seat, act, entry["by"], {key: value for key, value in said.items() if key != "do"})
+    note_choice(live, seat, act[0], entry["by"])
 
 
 def _put_off(live: Live, entry: Entry, seat: int) -> None:
@@ -262,6 +275,7 @@ TABLE_ACTS: dict[str, Callable[[Live, Entry, int], None]] = {
     "extend": _put_off,
     "outage": _put_off,
     "missed": _missed,
+    "hold": _hold,
     "ruling": _ruling,
     "replace": _replace,
 }

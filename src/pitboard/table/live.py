@@ -10,6 +10,7 @@ from pitboard.kernel.sources import Sealed
 from pitboard.table.clock import TurnClock
 from pitboard.table.course import Course
 from pitboard.table.deadline import NO_DEADLINE, Deadline
+from pitboard.table.early import Early
 from pitboard.table.hands import Ask, Hands
 from pitboard.table.head import Head
 from pitboard.table.ids import CommandIds
@@ -38,6 +39,7 @@ class Live:
         "credited",
         "deadline",
         "deserted",
+        "early",
         "faces",
         "gone",
         "host",
@@ -121,6 +123,8 @@ class Live:
         """The seat that did the last act of the game."""
         self.deadline: Deadline | None = None
         """By a timetable: when the choices of the open question are due."""
+        self.early: Early | None = None
+        """By a timetable: the last of all choices, until it is time to show them."""
         self.laid: list[dict[int, int]] = [{} for _ in self.seats]
         """By a timetable: what each seat's people chose last in secret, the question's number by the verb."""
         self.called = [LONG_AGO] * len(self.seats)
@@ -161,6 +165,13 @@ class Live:
         """Several seats choose at once, unseen."""
         is_secret = self.course.game.is_secret
         return is_secret is not None and self.stage == "racing" and is_secret(self.state, self.course.fixed)
+
+    @property
+    def is_early(self) -> bool:
+        """By a timetable: choices are in the making, and it is not time yet to show them."""
+        if self.timetable is None or self.timetable.early or not self.in_secret:
+            return False
+        return self.deadline is None or self.now < self.deadline.soft
 
     @property
     def question_ms(self) -> int:

@@ -74,7 +74,7 @@ def planned_answer(live: Live, seat: int, *, is_late: bool) -> Planned | None:
 
 def planned_now(live: Live) -> Planned | None:
     """The first answer that a plan gives at once. Of a seat that a stand-in drives it answers all that it can."""
-    if live.stage != "racing" or live.resting:
+    if live.stage != "racing" or live.resting or (live.is_early and len(live.asked) == 1):
         return None
     question = int(live.state.question)
     for seat in live.asked if live.plans else ():

@@ -23,7 +23,7 @@ def put_question(live: Live, at: int) -> None:
     note_mark(live)
     live.asked = live.course.game.movers(live.state, live.course.fixed) if live.stage == "racing" else []
     if live.deadline is not None and not (live.in_secret and live.deadline.question == question_number(live)):
-        live.deadline = None
+        live.deadline = live.early = None
     seat = live.asked[0] if live.asked and not live.in_secret else -1
     mark = (seat, question_number(live), tuple((one, live.seats[one].mind) for one in live.asked)) if live.asked else None
     if mark == live.mark:
@@ -55,14 +55,17 @@ def awaited(live: Live) -> list[int]:
     return [seat for seat in live.asked if not live.seats[seat].mind]
 
 
-def ask_bots(live: Live, at: int) -> None:
-    """Ask the bots and stand-ins of the seats that are asked and have not been, unless the race rests."""
-    if live.resting:
-        return
+def ask_bots(live: Live, at: int) -> list[Ask]:
+    """Ask the bots and stand-ins of the seats that are asked and have not been, unless the race rests or has time."""
+    fresh: list[Ask] = []
+    if live.resting or live.is_early:
+        return fresh
     for seat in live.asked:
         level = live.seats[seat].mind
         if level and seat not in live.asks:
-            live.asks = {**live.asks, seat: Ask(seat, level, question_number(live), at + pace_ms(live, seat))}
+            fresh.append(Ask(seat, level, question_number(live), at + pace_ms(live, seat)))
+            live.asks = {**live.asks, seat: fresh[-1]}
+    return fresh
 
 
 def pace_ms(live: Live, seat: int) -> int:

@@ -46,7 +46,12 @@ class Screen:
         return {"table": self.table, "race": self.race}
 
     def _race_view(self, live: Live) -> dict[str, Any]:
-        return live.course.grid_view if live.state is None else live.course.game.shared_view(live.state, live.course.fixed)
+        if live.state is None:
+            return live.course.grid_view
+        race = live.course.game.shared_view(live.state, live.course.fixed)
+        if live.early is not None:
+            race["waiting"][live.early.seat] = True
+        return race
 
     def _own_views(self, live: Live) -> list[dict[str, Any]]:
         """What each seat alone sees. In a game with plans nobody looks at what a bot sees, and while one question stands, nothing
@@ -116,4 +121,5 @@ class Screen:
 
 def _own_view(live: Live, seat: int) -> dict[str, Any]:
     """What a seat alone sees in a game with plans: its plan besides what the game tells."""
-    return {**live.course.game.own_view(live.state, live.course.fixed, seat), "plan": own_plan(live, seat)}
+    own = {**live.course.game.own_view(live.state, live.course.fixed, seat), "plan": own_plan(live, seat)}
+    return {**own, "choice": live.early.said} if live.early is not None and live.early.seat == seat else own

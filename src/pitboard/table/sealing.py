@@ -10,7 +10,7 @@ from typing import Any
 from pitboard.kernel.record import seal_of
 from pitboard.table.live import Live
 
-SEALED_ACTS = ("plan",)
+SEALED_ACTS = ("plan", "hold")
 """Acts of the table that are nobody else's to see while the race runs."""
 TOLD_OF_SEALED = ("n", "at", "seat", "by", "do", "sealed")
 """What an entry tells while its choice is hidden."""

@@ -27,6 +27,7 @@ from pitboard.table.past import drop_kept, kept_now
 from pitboard.table.planning import Planned, planned_answer, planned_now
 from pitboard.table.question import (
     answer_due,
+    ask_bots,
     give_up_waiting,
     note_presence,
     overdue,
@@ -296,6 +297,7 @@ class Table:
         ends = live.clock.rest_ends
         if ends is not None and live.now >= ends and not live.resting:
             live.clock.run(live.now, lost_line=True)
+        outcome.asks += ask_bots(live, live.now)
         self._follow_up(outcome)
         if live.rush is not None:
             self._rush_on(outcome)
@@ -459,6 +461,9 @@ class Table:
         body, planned = body_due(live, live.now), None
         if body is not None:
             write_table_act(live, self._screen, outcome, body, live.now)
+        elif live.early is not None and not live.is_early and not live.resting:
+            early, live.early = live.early, None
+            return write_game_act(live, self._screen, outcome, early.seat, early.act, live.now, early.by) >= 0
         elif (kept := kept_now(live)) is not None:
             self._answer_again(outcome, *kept)
             return True

@@ -58,6 +58,7 @@ _SAID: dict[str, Callable[[str, Mapping[str, Any]], list[Line]]] = {
     "dice": lambda name, e: _line(f"Dice for {name}: {', '.join(map(str, e['faces']))}.", "Table 19"),
     "undo": lambda name, e: _line("What waited for dice is taken back.", "Table 19"),
     "void": _void_words,
+    "hold": lambda name, e: chosen_words(name, e["by"], is_again=False),
     "missed": lambda name, e: _line(f"{name} has missed the deadline. {_driven(e['level'])}", "Table 16"),
     "ruling": lambda name, e: _line(f"Ruling: {e['text']}", "Table 17"),
     "replace": lambda name, e: _line(

@@ -8,9 +8,10 @@ from typing import Any
 from pitboard.kernel import notation
 from pitboard.kernel.again import Again
 from pitboard.kernel.notation import NotationError, act_words, luck_words, read_act, read_luck
-from pitboard.kernel.sources import LuckError, Scripted, Source
+from pitboard.kernel.sources import Low, LuckError, Scripted, Source
 from pitboard.table.by_hand import WAITS, dice_for
 from pitboard.table.correspondence import note_choice
+from pitboard.table.early import act_text
 from pitboard.table.entries import Entry, apply_table_act, encode
 from pitboard.table.faults import BrokenLog
 from pitboard.table.hands import Ask
@@ -29,7 +30,7 @@ SWITCHES = ("lock", "unlock", "list", "unlist")
 NEW_LINE = {*SWITCHES, "sit", "stand", "bot", "fill", "start", "kick", "replace", "leave", "host", "rename"}
 """Acts that change the table's line in the lobby, besides the end of the race."""
 
-NEW_OWN = {"start", "plan", "sit", "replace"}
+NEW_OWN = {"start", "plan", "hold", "sit", "replace"}
 """Acts after which the race, or what somebody alone sees of it, looks different."""
 
 NEW_YOU = {"sit", "stand", "kick", "rename", "replace"}
@@ -128,6 +129,8 @@ def write_game_act(
 
     `note` is what a plan could not do as planned. Where real dice are thrown, `WAITS` says that the act waits for them.
     """
+    if live.is_early and live.asked == [seat] and is_secret_act(live, act[0]):
+        return hold_act(live, screen, outcome, seat, act, by, command_id)
     course, source = live.course, luck_for(live, Throw(seat, act, at, by, command_id, note, ""))
     if source is None:
         return WAITS
@@ -164,6 +167,20 @@ def write_game_act(
 def luck_for(live: Live, throw: Throw) -> Source | None:
     """The luck of an act: sealed, or real dice as they were entered; None where the act waits for them from now on."""
     return dice_for(live, throw) if live.rules.real_dice else live.source
+
+
+def hold_act(
+    live: Live, screen: Screen, outcome: Outcome, seat: int, act: notation.Act, by: str, command_id: CommandId | None
+) -> int:
+    """Keep the last of all choices until its time has come, if the rules would take it now (Table 16)."""
+    course = live.course
+    course.game.copy_into(course.before, live.state)
+    refusal = course.game.act(course.before, course.fixed, seat, *act, live.now, Low())
+    if not refusal:
+        body = {"do": "hold", "seat": seat, "act": act_text(course.game.verbs[act[0]].name, act)}
+        person = live.seats[seat].person
+        write_table_act(live, screen, outcome, body, live.now, by=by, person=person, command_id=command_id)
+    return refusal
 
 
 def tell_game_act(live: Live, screen: Screen, outcome: Outcome, entry: Entry, seat: int) -> None:
