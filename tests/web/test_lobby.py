@@ -1,5 +1,7 @@
 """Which games the lobby offers, and which tables may be made."""
 
+import time
+
 import pytest
 
 from pitboard.games import NAMES
@@ -38,7 +40,18 @@ def test_who_has_not_chosen_reads_that_it_is_their_turn(address: str) -> None:
     driver = Driver(address, "Ada", 0)
     begin([driver], bots="club", rules={"bot_pace_ms": 5000}, **setup_for(3))
     (row,) = driver.person.get("/api/lobby").json["yours"]
-    assert (row["yours"], row["asked"]) == ([0], 0)
+    assert (row["yours"], row["asked"][0], row["due"]) == ([0], 0, None)
     assert "n" in driver.act(driver.own["acts"][0])
     (row,) = driver.person.get("/api/lobby").json["yours"]
-    assert row["asked"] == -1
+    assert 0 not in row["asked"]
+
+
+def test_the_lobby_tells_whom_a_race_by_correspondence_waits_for_and_until_when(address: str) -> None:
+    """Table 16: all who have still to choose, and the deadline by the time of day."""
+    drivers = [Driver(address, name, seat) for seat, name in enumerate(("Ada", "Ben", "Cid"))]
+    begin(drivers, rules={"timetable": {"grace_hours": 24}}, **setup_for(3))
+    assert "n" in drivers[1].act(drivers[1].own["acts"][0])
+    (row,) = drivers[1].person.get("/api/lobby").json["yours"]
+    assert row["asked"] == [0, 2]
+    assert row["due"]["hard"] - row["due"]["soft"] == 24 * 3_600_000
+    assert time.time() * 1000 < row["due"]["soft"] < (time.time() + 6 * 86_400) * 1000

@@ -187,6 +187,11 @@ class Live:
         racing = [person for seat in self.seats if (person := seat.racing_person)]
         return self.stage == "racing" and bool(racing) and all(person in self.gone for person in racing)
 
+    def due(self) -> dict[str, int] | None:
+        """By a timetable: when choices are due, in ms since 1970; None while none are."""
+        due = None if self.resting else self.deadline
+        return None if due is None else {"soft": self.started + due.soft, "hard": self.started + due.hard}
+
     def drop_wishes(self) -> None:
         """Nobody wants a pause any more."""
         for seat in self.seats:

@@ -39,5 +39,6 @@ def summary_of(live: Live) -> dict[str, Any]:
         "listed": live.listed,
         "locked": live.locked,
         "calm": live.rules.calm,
+        "due": live.due(),
         "seats": [{"name": seat.name, "kind": seat.kind, "level": seat.level} for seat in live.seats],
     }

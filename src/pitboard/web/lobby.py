@@ -45,7 +45,7 @@ def row(garage: Garage, listing: Listing, person_id: str) -> dict[str, Any]:
 
 
 def live_row(stall: Stall, person_id: str) -> dict[str, Any]:
-    """A table in memory in one line, with whose turn it is."""
+    """A table in memory in one line, with whose turn it is, and where a timetable is raced by, until when."""
     table = stall.table
     yours = table.seats_of(person_id)
     return {
@@ -57,10 +57,10 @@ def live_row(stall: Stall, person_id: str) -> dict[str, Any]:
     }
 
 
-def asked_at(stall: Stall, yours: list[int]) -> int:
-    """The seat that the table waits for; of several that choose at once one of yours, and else none."""
+def asked_at(stall: Stall, yours: list[int]) -> list[int]:
+    """The seats that the table waits for; where all act at once, of them your own."""
     table = stall.table
     if table.stage != "racing":
-        return -1
+        return []
     movers = stall.game.movers(table.state, table.fixed)
-    return movers[0] if len(movers) == 1 else next((seat for seat in movers if seat in yours), -1)
+    return movers if stall.game.earliest is None else [seat for seat in movers if seat in yours]

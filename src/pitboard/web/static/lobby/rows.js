@@ -7,7 +7,8 @@ import { EmptyGarage } from './pictures.js'
 /** @typedef {{name: string, kind: 'free'|'person'|'bot', level?: string}} Seat */
 /**
  * @typedef {{table: string, game: string, name?: string, stage: string, laps: number, seats: Seat[], watching?: number,
- *   yours?: number[], asked?: number, lap?: number, locked?: boolean, calm?: boolean}} Row one table as the lobby tells it
+ *   yours?: number[], asked?: number[], lap?: number, locked?: boolean, calm?: boolean,
+ *   due?: {soft: number, hard: number}|null}} Row one table as the lobby tells it; what is due by a timetable in ms since 1970
  */
 
 const TITLE = /** @type {Record<string, string>} */ ({ pit_stop: 'Pit Stop', pit_crew: 'Pit Crew',
@@ -33,14 +34,26 @@ export function company(seats) {
 }
 
 /** @param {Row} row */
-const isMyTurn = row => row.stage === 'racing' && (row.yours ?? []).includes(row.asked ?? -1)
+const isMyTurn = row => row.stage === 'racing' && (row.yours ?? []).some(seat => row.asked?.includes(seat))
+
+const WHEN = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit',
+  minute: '2-digit' })
+
+/** Until when choices are due: in the grace the hard deadline. @param {Row} row */
+const until = ({ due }) => due ? ` by ${WHEN.format(due.soft > Date.now() ? due.soft : due.hard)}` : ''
+
+/** Whom a race waits for, in words; empty for nobody. @param {Row} row */
+function waiting(row) {
+  const people = (row.asked ?? []).filter(seat => row.seats[seat]?.kind === 'person')
+  if (row.asked?.length === 1) return `${row.seats[row.asked[0]]?.name} to go`
+  return people.length ? `${people.length} still to choose` : ''
+}
 
 /** What goes on there, in one line. @param {Row} row */
 function news(row) {
   const laps = row.laps ? `${row.laps} ${row.laps === 1 ? 'lap' : 'laps'}` : TITLE[row.game] ?? row.game
-  if (row.stage === 'racing' && isMyTurn(row)) return `It is your turn. ${laps}`
-  const asked = row.asked !== undefined && row.asked >= 0 ? row.seats[row.asked]?.name : ''
-  if (row.stage === 'racing') return asked ? `${asked} to go. ${laps}` : `${STAGE.racing}, ${laps}`
+  const whom = row.stage === 'racing' ? isMyTurn(row) ? 'It is your turn' : waiting(row) : ''
+  if (whom) return `${whom}${until(row)}. ${laps}`
   return `${STAGE[row.stage] ?? row.stage}, ${laps}`
 }
 
