@@ -19,9 +19,9 @@ import pytest
 from aiosmtpd.smtp import SMTP, Envelope
 
 from pitboard.post.letters import Sender
-from pitboard.post.news import EVERYTHING
 from pitboard.post.office import Post
 from pitboard.post.smtp import MailServer
+from pitboard.post.wishes import EVERYTHING
 from pitboard.store import Address, Slip, SqliteStore, TableRow
 from pitboard.table.messages import Act, TableCommand, TableRules, Timetable
 from pitboard.table.outcome import Outcome

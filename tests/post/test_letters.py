@@ -4,7 +4,7 @@ import dataclasses
 
 import pytest
 
-from pitboard.post.news import EVERYTHING
+from pitboard.post.wishes import EVERYTHING
 from tests.post.conftest import HOUR, MINUTE, STARTED, League
 
 ANN, BEN, CID = (f"{name}@home.example" for name in ("ann", "ben", "cid"))

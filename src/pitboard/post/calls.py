@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Callable, Mapping
-from typing import Any, Literal
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 
 from pitboard.post.dates import iso
-from pitboard.post.letters import Sender
-from pitboard.post.telling import Telling
+
+if TYPE_CHECKING:
+    from pitboard.post.letters import Sender
+    from pitboard.post.telling import Telling
 
 Form = Literal["json", "slack", "discord"]
 FORMS: tuple[Form, ...] = ("json", "slack", "discord")
@@ -112,7 +114,3 @@ def headers_for(secret: bytes, body: bytes, slip_id: str, what: str) -> Mapping[
 def target(parts: SplitResult) -> str:
     """What is asked of the host: path and query."""
     return (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-
-
-Call = Callable[[str, bytes, Mapping[str, str]], int]
-"""Sends a body to an address and answers with the status; see `wire`."""

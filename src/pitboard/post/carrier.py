@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from pitboard.post.calls import body_of, headers_for
 from pitboard.post.desk import Desk
 from pitboard.post.letters import Sender, news_letter, question_letter
-from pitboard.post.news import WISH
 from pitboard.post.smtp import Line, MailServer, NotNow, Undeliverable, Unreachable, Unwanted
 from pitboard.post.wire import NotCalled
+from pitboard.post.wishes import WISH
 from pitboard.store import Address, Slip, Store
 
 if TYPE_CHECKING:

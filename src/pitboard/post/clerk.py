@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from pitboard.post.desk import Desk
-from pitboard.post.news import HOUR_MS, WISH, News, may_be_news
+from pitboard.post.news import News, may_be_news
+from pitboard.post.wishes import HOUR_MS, WISH
 from pitboard.store import Cursor, Hook, Slip, Store
 
 KEEP_MS = 72 * HOUR_MS

@@ -8,25 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pitboard.post.moments import Date, Moment, moments
-
-TURNS, REMINDERS, NOTICES = 1, 2, 4
-EVERYTHING = TURNS | REMINDERS | NOTICES
-
-WISHES = {"turns": TURNS, "reminders": REMINDERS, "notices": NOTICES}
-"""What a person may want, by the name it has on the wire, and its bit."""
-
-WISH = {
-    "turn": TURNS,
-    "over": TURNS,
-    "reminder": REMINDERS,
-    "missed": NOTICES,
-    "extended": NOTICES,
-    "outage": NOTICES,
-    "ruling": NOTICES,
-    "corrected": NOTICES,
-    "replaced": NOTICES,
-}
-"""Every kind of news, and the wish that it answers."""
+from pitboard.post.wishes import HOUR_MS
 
 TOLD = {
     "deadline": "turn",
@@ -38,8 +20,6 @@ TOLD = {
     "replace": "replaced",
 }
 """The acts of the table that are news."""
-
-HOUR_MS = 3_600_000
 
 
 class News(NamedTuple):

@@ -6,20 +6,33 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from pitboard.post.carrier import Call, Carrier, caller
-from pitboard.post.clerk import Clerk
-from pitboard.post.desk import Desk
-from pitboard.post.letters import Sender
-from pitboard.post.smtp import MailServer
 from pitboard.store import Fenced, Store, StoreError
 
-LONGEST_SLEEP = 3_600.0
+if TYPE_CHECKING:
+    from pitboard.post.carrier import Call
+    from pitboard.post.letters import Sender
+    from pitboard.post.smtp import MailServer
+
+LONGEST_SLEEP = 300.0
+"""Seconds after which it is looked again, whatever was due: a machine may have slept."""
+
 AFTER_A_FAULT = 30.0
 """Seconds until another try when something went wrong that nobody foresaw."""
 
 logger = logging.getLogger("pitboard")
+
+
+class Timer(Protocol):
+    """Something that is to happen later."""
+
+    def cancel(self) -> None:
+        """Leave it."""
+
+
+CallLater = Callable[[float, Callable[[], object]], Timer]
+"""Does something on the loop so many seconds from now."""
 
 
 class Post:
@@ -34,9 +47,16 @@ class Post:
         *,
         allow_private: bool = False,
         call: Call | None = None,
+        call_later: CallLater | None = None,
     ) -> None:
+        # Whoever only needs to know what a post office is does without what it needs to work.
+        from pitboard.post.carrier import Carrier, caller
+        from pitboard.post.clerk import Clerk
+        from pitboard.post.desk import Desk
+
         self._store = store
         self._wall_ms = wall_ms
+        self._call_later = call_later or _on_the_loop
         self.sender = sender
         self.has_mail = mail is not None
         desk = Desk(store)
@@ -139,5 +159,12 @@ class Post:
             with suppress(StoreError):
                 due = await next_ms()
                 wait = LONGEST_SLEEP if due is None else min(max((due - self._wall_ms()) / 1000, 0.05), LONGEST_SLEEP)
-        with suppress(TimeoutError):
-            await asyncio.wait_for(woken.wait(), wait)
+        timer = self._call_later(wait, woken.set)
+        try:
+            await woken.wait()
+        finally:
+            timer.cancel()
+
+
+def _on_the_loop(seconds: float, call: Callable[[], object]) -> Timer:
+    return asyncio.get_running_loop().call_later(seconds, call)

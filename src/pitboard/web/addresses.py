@@ -106,6 +106,7 @@ ROUTES = [
     Route("/join", plain_page),
     Route("/score", plain_page),
     Route("/verify", plain_page),
+    Route("/mail", plain_page),
     Route("/protocol", protocol_page),
     Route("/static/{path:path}", static_file),
     Route("/edition/{edition}/{path:path}", static_file),

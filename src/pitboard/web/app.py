@@ -14,7 +14,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from pitboard.store import Store, StoreError
-from pitboard.web import addresses, api, lasting, plans, records, score, seasons, tracks
+from pitboard.web import addresses, api, hooks, lasting, mail, plans, records, score, seasons, tracks
 from pitboard.web.bodies import Failure, answer_failure, answer_http
 from pitboard.web.bots import Bots
 from pitboard.web.excuses import excuse_for
@@ -22,10 +22,11 @@ from pitboard.web.files import Files
 from pitboard.web.frames import EXTENSION, TABLE_GONE, TRY_LATER, Line
 from pitboard.web.garage import Garage
 from pitboard.web.gate import Gate
-from pitboard.web.limits import Buckets
+from pitboard.web.limits import Askers, Buckets
 from pitboard.web.office import Office
 from pitboard.web.pages import Pages
 from pitboard.web.persons import Persons, token_of
+from pitboard.web.posting import post_of
 from pitboard.web.services import Services, services_of
 from pitboard.web.settings import Settings
 from pitboard.web.sockets import Socket
@@ -36,12 +37,13 @@ from pitboard.web.trying import Trying
 def create_app(settings: Settings, store: Store) -> Starlette:
     """The application over an open store, which it closes at the end."""
     thinker = Thinker() if settings.thinker else None
+    garage = Garage(settings, store, Bots(thinker))
     files = Files()
     services = Services(
         settings=settings,
         store=store,
         thinker=thinker,
-        garage=Garage(settings, store, Bots(thinker)),
+        garage=garage,
         persons=Persons(store),
         files=files,
         pages=Pages(files),
@@ -50,6 +52,9 @@ def create_app(settings: Settings, store: Store) -> Starlette:
         scorers=Buckets(1 / settings.seconds_a_score, settings.scores_at_once),
         planners=Buckets(1 / settings.seconds_a_plan, settings.plans_at_once),
         trying=Trying(thinker),
+        post=post_of(settings, store, garage),
+        askers=Askers(settings.letters_at_once, settings.seconds_a_letter, settings.letters_to_one, settings.seconds_to_one),
+        callers=Buckets(1 / 10, 10),
     )
     app = Starlette(
         routes=[
@@ -60,6 +65,8 @@ def create_app(settings: Settings, store: Store) -> Starlette:
             *lasting.ROUTES,
             *plans.ROUTES,
             *seasons.ROUTES,
+            *mail.ROUTES,
+            *hooks.ROUTES,
             *addresses.ROUTES,
             WebSocketRoute("/t/{table}/ws", table_socket),
         ],
@@ -78,10 +85,12 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     services: Services = app.state.services
     if services.thinker is not None:
         services.thinker.start()
+    services.post.start()
     services.garage.start()
     try:
         yield
     finally:
+        await services.post.stop()
         await services.garage.stop()
         if services.thinker is not None:
             await services.thinker.stop()

@@ -56,6 +56,8 @@ class Garage:
         self._opening: set[str] = set()
         """The tables whose rematch is being opened: everybody who asks for it meanwhile gets the same one."""
         self.now = self._day.now
+        self.listeners: list[Callable[[Stall], None]] = []
+        """Are told of every table that was loaded, or where something happened that is durable."""
 
     def wall_ms(self) -> int:
         """The time of day in milliseconds since 1970."""
@@ -141,6 +143,11 @@ class Garage:
         """Load a table again whose write failed, as often as it takes."""
         self._spawn(self._reload(stall))
 
+    def note(self, stall: Stall) -> None:
+        """Something happened at a table, and is durable."""
+        for listener in self.listeners:
+            listener(stall)
+
     async def _wake_all(self) -> None:
         """Load the tables that race by a timetable: from then on their deadlines keep them here."""
         try:
@@ -167,6 +174,7 @@ class Garage:
             raise StoreError(f"the log of table {table_id} cannot be replayed: {fault}") from None
         stall = self._stalls[table_id] = Stall(self, row, table)
         stall.wake()
+        self.note(stall)
         return stall
 
     async def row(self, table_id: str) -> TableRow:

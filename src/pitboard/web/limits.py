@@ -2,6 +2,9 @@
 
 from collections import OrderedDict
 
+LEAGUE = 8
+"""So many times as much as one person may people of one place who ask together."""
+
 
 class Bucket:
     """Holds up to `size` tokens and gains `rate` a second; times are seconds of one clock."""
@@ -46,3 +49,18 @@ class Buckets:
                 self._by_address.popitem(last=False)
         self._by_address.move_to_end(address)
         return 0.0 if bucket.take(now) else bucket.wait()
+
+
+class Askers:
+    """How many letters that ask whether an address is right may go out: for a person, from a place, and to an address."""
+
+    def __init__(self, at_once: int, seconds: float, to_one: int, seconds_to_one: float) -> None:
+        self._by_person = Buckets(1 / seconds, at_once)
+        self._by_place = Buckets(LEAGUE / seconds, LEAGUE * at_once)
+        self._by_address = Buckets(1 / seconds_to_one, to_one)
+
+    def take(self, person: str, place: str, address: str, now: float) -> float:
+        """Take a letter: 0 if all have one left, else the seconds to wait for it."""
+        return max(
+            self._by_person.take(person, now), self._by_place.take(place, now), self._by_address.take(address.lower(), now)
+        )

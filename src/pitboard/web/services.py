@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 
+from pitboard.post.office import Post
 from pitboard.store import Store
 from pitboard.web.files import Files
 from pitboard.web.garage import Garage
-from pitboard.web.limits import Buckets
+from pitboard.web.limits import Askers, Buckets
 from pitboard.web.pages import Pages
 from pitboard.web.persons import Persons
 from pitboard.web.settings import Settings
@@ -38,6 +39,12 @@ class Services:
     """How many looks at plans each address may still have."""
     trying: Trying
     """Whose plan is tried now."""
+    post: Post
+    """Letters and calls."""
+    askers: Askers
+    """How many letters about an address may still be asked for."""
+    callers: Buckets
+    """How many hooks each person may still try."""
 
 
 def services_of(connection: HTTPConnection) -> Services:

@@ -12,6 +12,14 @@ def usual_data_dir() -> Path:
     return Path(home) / "pitboard"
 
 
+class BadSetting(ValueError):
+    """A setting that a server cannot run with; `option` is what it is called on the command line."""
+
+    def __init__(self, option: str, words: str) -> None:
+        super().__init__(words)
+        self.option = option
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """One server: where it listens, where it keeps its data, and how much it puts up with."""
@@ -51,12 +59,32 @@ class Settings:
     thinker: bool = True
     """Whether bots get a process of their own to think in; without it they play by the table's default."""
 
+    mail: str = field(default="", repr=False)
+    """The mail server that takes letters, as `smtp://user:password@host:587`; without one none are sent."""
+
+    mail_from: str = ""
+    """The address that letters come from; `pitboard@` the host of `public_url` where it is empty."""
+
+    allow_private_hooks: bool = False
+    """Whether hooks may lead to this machine and its neighbors."""
+
+    letters_at_once: int = 5
+    """Letters about an address that one person may ask for in a burst; after that one every `seconds_a_letter`."""
+
+    seconds_a_letter: float = 1_200.0
+    letters_to_one: int = 3
+    """Such letters that one address gets in a burst, whoever asks; after that one every `seconds_to_one`."""
+
+    seconds_to_one: float = 28_800.0
+
     def __post_init__(self) -> None:
-        """Refuse a public address that is none."""
+        """Refuse a public address that is none, and a mail server that cannot be used."""
         if self.public_url:
             parts = urlsplit(self.public_url)
             if parts.scheme not in {"http", "https"} or not parts.netloc or parts.path or parts.query:
-                raise ValueError(f"{self.public_url!r} is no address like https://race.example.org")
+                raise BadSetting("public-url", f"{self.public_url!r} is no address like https://race.example.org")
+        if self.mail:
+            _check_mail(self)
 
     @property
     def is_secure(self) -> bool:
@@ -67,3 +95,28 @@ class Settings:
     def public_host(self) -> str:
         """Host and port of the public address; empty without one."""
         return urlsplit(self.public_url).netloc.lower()
+
+    @property
+    def sender_address(self) -> str:
+        """The address that letters come from."""
+        return self.mail_from or f"pitboard@{urlsplit(self.public_url).hostname}"
+
+    @property
+    def home(self) -> str:
+        """The address that links in letters and calls begin with."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return self.public_url or f"http://{host}:{self.port}"
+
+
+def _check_mail(settings: Settings) -> None:
+    """BadSetting where letters could not be sent, or their links would lead nowhere. What was given is not repeated."""
+    from pitboard.post.smtp import is_address, mail_server
+
+    try:
+        mail_server(settings.mail)
+    except ValueError as error:
+        raise BadSetting("mail", str(error)) from None
+    if not settings.public_url:
+        raise BadSetting("mail", "--public-url is wanted too: letters have links in them")
+    if not is_address(settings.sender_address):
+        raise BadSetting("mail-from", "no address like races@example.org")

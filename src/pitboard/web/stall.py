@@ -70,6 +70,9 @@ class Keeper(Protocol):
     def reload(self, stall: Stall) -> None:
         """Load the table again, as often as it takes."""
 
+    def note(self, stall: Stall) -> None:
+        """Something happened there, and is durable."""
+
 
 class Stall:
     """The place of one live table. All methods run on the loop and none of them waits."""
@@ -253,6 +256,8 @@ class Stall:
         if outcome.welcome or outcome.welcome_all:
             self._unwelcomed |= {s for s in self.sockets if outcome.welcome_all or s.person_id in outcome.welcome}
             self._welcome_all_waiting()
+        if outcome.entries:
+            self.garage.note(self)
         if outcome.wants_rematch:
             self.garage.open_rematch(self)
         if outcome.reload:

@@ -26,6 +26,9 @@ async function ask(address, how) {
 /** @template T @param {string} address @returns {Promise<Answer<T>>} */
 export const get = address => ask(address, { cache: 'no-store' })
 
+/** @template T @param {string} address @returns {Promise<Answer<T>>} */
+export const drop = address => ask(address, { method: 'DELETE' })
+
 /** @template T @param {string} address @param {unknown} body sent as JSON @returns {Promise<Answer<T>>} */
 export const post = (address, body) => send('POST', address, body)
 

@@ -1,0 +1,276 @@
+"""Letters and hooks over HTTP: an address is confirmed first, everybody has a way out, and hosts have news called out."""
+
+import asyncio
+import hashlib
+import hmac
+import json
+import queue
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Event, Thread
+
+import pytest
+
+from pitboard.cli import main
+from pitboard.web.settings import BadSetting, Settings
+from tests.post.conftest import Listener, MailBox
+from tests.web.formula_drivers import Driver, begin, setup_for
+from tests.web.server import WAIT, Person, Server
+
+HOME = "https://league.example"
+
+
+class Box(MailBox):
+    """A mail server in a thread of its own, at which one can wait for letters."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.arrived: queue.Queue = queue.Queue()
+        self.read: dict[str, int] = {}
+
+    async def handle_DATA(self, server, session, envelope):  # noqa: N802
+        """A letter has come."""
+        said = await super().handle_DATA(server, session, envelope)
+        self.arrived.put(None)
+        return said
+
+    def next(self, to: str, words: str = "") -> str:
+        """The text of the next letter to an address that has these words in its subject."""
+        while True:
+            for letter in self.to(to)[self.read.get(to, 0) :]:
+                self.read[to] = self.read.get(to, 0) + 1
+                if words in letter["Subject"]:
+                    return letter.get_body(("plain",)).get_content()
+            self.arrived.get(timeout=WAIT)
+
+
+@pytest.fixture(scope="module")
+def box() -> Iterator[Box]:
+    """A mail server."""
+    box, ready, done = Box(), Event(), []
+
+    async def serve() -> None:
+        done.extend((asyncio.get_running_loop(), asyncio.Event()))
+        async with box.open():
+            ready.set()
+            await done[1].wait()
+
+    thread = Thread(target=asyncio.run, args=(serve(),))
+    thread.start()
+    assert ready.wait(WAIT)
+    yield box
+    done[0].call_soon_threadsafe(done[1].set)
+    thread.join()
+
+
+@pytest.fixture(scope="module")
+def posting(tmp_path_factory: pytest.TempPathFactory, box: Box) -> Iterator[Server]:
+    """A server that sends letters, and calls hooks near by."""
+    mail = {"mail": f"smtp://127.0.0.1:{box.port}", "public_url": HOME, "allow_private_hooks": True}
+    with Server(tmp_path_factory.mktemp("posting"), **mail) as server:
+        yield server
+
+
+def code_in(text: str, door: str) -> str:
+    """The code of a link in a letter."""
+    found = re.search(rf"{HOME}/mail#{door}=(\S+)", text)
+    assert found, text
+    return found[1]
+
+
+def subscribe(server: Server, box: Box, person: Person, address: str) -> None:
+    """Somebody names an address and opens the link in the letter."""
+    assert person.post("/api/me/mail", {"address": address}).status == 202
+    code = code_in(box.next(address), "confirm")
+    assert person.post("/api/me/mail/confirm", {"code": code}).json == {"address": address}
+
+
+def secret_of(box: Box, address: str) -> str:
+    """The code that ends all letters to an address, from the header of its last one."""
+    return re.search(r"/api/mail/off/([\w-]+)>", box.to(address)[-1]["List-Unsubscribe"])[1]
+
+
+def test_an_address_is_confirmed_by_the_letter_alone_and_once(posting: Server, box: Box) -> None:
+    """Whoever has the code reads the mail there, on whatever device; until then nothing counts."""
+    ada, phone = Person(posting.address, "Ada"), Person(posting.address)
+    assert ada.get("/api/me/mail").json["offered"]
+    asked = ada.post("/api/me/mail", {"address": " ada@home.example "})
+    assert (asked.status, asked.json["address"], asked.json["asked"]) == (202, "", "ada@home.example")
+    text = box.next("ada@home.example")
+    assert "Ada" not in text
+    code = code_in(text, "confirm")
+    assert phone.post("/api/me/mail/confirm", {"code": code + "x"}).status == 404
+    assert phone.post("/api/me/mail/confirm", {"code": code}).json == {"address": "ada@home.example"}
+    assert ada.get("/api/me/mail").json == {
+        "offered": True,
+        "address": "ada@home.example",
+        "asked": "",
+        "fault": "",
+        "wants": {"turns": True, "reminders": True, "notices": True},
+    }
+    assert phone.post("/api/me/mail/confirm", {"code": code}).json["refused"] == "code_unknown"
+
+
+def test_what_one_gets_is_chosen_and_an_address_is_forgotten(posting: Server, box: Box) -> None:
+    """By its owner alone."""
+    ben, eve = Person(posting.address, "Ben"), Person(posting.address, "Eve")
+    wants = {"turns": True, "reminders": False, "notices": True}
+    assert ben.post("/api/me/mail/wants", wants).status == 404
+    subscribe(posting, box, ben, "ben@home.example")
+    assert ben.post("/api/me/mail/wants", wants).json["wants"] == wants
+    assert ben.post("/api/me/mail/wants", {**wants, "more": True}).status == 400
+    assert eve.get("/api/me/mail").json["address"] == ""
+    assert eve.ask("DELETE", "/api/me/mail").status == 200
+    assert ben.get("/api/me/mail").json["address"] == "ben@home.example"
+    assert ben.ask("DELETE", "/api/me/mail").json["address"] == ""
+    assert ben.get("/api/me/mail").json["address"] == ""
+
+
+def test_one_click_ends_all_letters_without_signing_in(posting: Server, box: Box) -> None:
+    """A mail program posts without cookie or Origin; a person who opens the link is asked first."""
+    cid, stranger = Person(posting.address, "Cid"), Person(posting.address)
+    subscribe(posting, box, cid, "cid@home.example")
+    secret = secret_of(box, "cid@home.example")
+    opened = stranger.get(f"/api/mail/off/{secret}")
+    assert (opened.status, opened.headers["location"]) == (303, f"/mail#off={secret}")
+    assert all(cid.get("/api/me/mail").json["wants"].values())
+    click = {"Content-Type": "application/x-www-form-urlencoded"}
+    body = b"List-Unsubscribe=One-Click"
+    assert stranger.ask("POST", f"/api/mail/off/{secret}", body, **click).json == {"off": True}
+    assert not any(cid.get("/api/me/mail").json["wants"].values())
+    assert stranger.post("/api/mail/off", {"code": secret}).json == {"off": True}
+    assert stranger.post("/api/mail/off", {"code": "x" * 32}).status == 404
+
+
+def test_nobody_is_flooded_by_asking(posting: Server, box: Box) -> None:
+    """Three letters to an address, whoever asks; and a person has a limit over all addresses."""
+    for number in range(3):
+        assert Person(posting.address, f"P{number}").post("/api/me/mail", {"address": "victim@home.example"}).status == 202
+    answer = Person(posting.address, "P4").post("/api/me/mail", {"address": "VICTIM@home.example"})
+    assert (answer.status, answer.json["refused"]) == (429, "slow_down")
+
+
+def test_one_person_has_a_limit_over_all_addresses(start: Callable[..., Server], box: Box) -> None:
+    """And so has one place, whoever asks there: enough for a whole league."""
+    server = start(mail=f"smtp://127.0.0.1:{box.port}", public_url=HOME, letters_at_once=2)
+    people = [Person(server.address, f"P{n}") for n in range(9)]
+    answers = [
+        person.post("/api/me/mail", {"address": f"a{n}{i}@home.example"}).status
+        for n in range(3)
+        for i, person in enumerate(people)
+    ]
+    assert answers == [202] * 16 + [429] * 11
+    assert people[0].post("/api/me/mail", {"address": "a@home.example"}).status == 429
+
+
+@pytest.mark.parametrize("address", ["", "ada", "a@b", "a@b.example\r\nBcc: c@d.example", "a@b.example,c@d.example", "x" * 250])
+def test_what_is_no_address_is_refused(posting: Server, address: str) -> None:
+    """With words, before anything is kept."""
+    answer = Person(posting.address, "Ada").post("/api/me/mail", {"address": address})
+    assert (answer.status, answer.json["refused"]) == (422, "no_address")
+
+
+def test_a_server_without_a_mail_server_says_so(address: str) -> None:
+    """The page can tell; asking is refused."""
+    ada = Person(address, "Ada")
+    assert ada.get("/api/me/mail").json["offered"] is False
+    assert ada.post("/api/me/mail", {"address": "ada@home.example"}).json["refused"] == "no_mail"
+
+
+def test_a_race_by_correspondence_is_told_over_a_power_cut(posting: Server, box: Box) -> None:
+    """Table 16: killed between two turns it tells both, perhaps twice under one id; no address is in any record, view or log."""
+    drivers = [Driver(posting.address, name, seat) for seat, name in enumerate(("Dot", "Eli"))]
+    for driver in drivers:
+        subscribe(posting, box, driver.person, f"{driver.person.name.lower()}@home.example")
+    table = begin(drivers, rules={"timetable": {"days": ["mon"], "early": True}}, **setup_for(2))
+    for driver in drivers:
+        assert f"{HOME}/t/{table}" in box.next(f"{driver.person.name.lower()}@home.example", "turn 1")
+    posting.kill()
+    posting.start()
+    for driver in drivers:
+        driver.come_to(table)
+        assert "n" in driver.act({"do": "plot", "args": {"speed": 40}})
+    for driver in drivers:
+        assert "Turn 1" in box.next(f"{driver.person.name.lower()}@home.example", "turn 2")
+    assert len({letter["Message-ID"] for letter in box.to("eli@home.example")}) == 3
+    seen = [drivers[0].person.get(f"/api/tables/{table}/{part}").body.decode() for part in ("record", "replay")]
+    seen += [json.dumps(driver.line.seen) for driver in drivers]
+    seen += [drivers[0].person.get("/api/lobby").body.decode(), posting.complaints]
+    assert not any("home.example" in text for text in seen)
+
+
+@pytest.fixture
+def listener() -> Iterator[Listener]:
+    """Somebody who wants to hear the news."""
+    heard = Listener()
+    with heard.open():
+        yield heard
+
+
+def test_the_host_has_news_called_out(posting: Server, listener: Listener) -> None:
+    """A hook is made, shown without what is secret in it, tried, and dropped; its secret is told once and signs every call."""
+    ada = Person(posting.address, "Ada")
+    hooks = f"/api/tables/{ada.make(game='formula', setup=setup_for(2))}/hooks"
+    made = ada.post(hooks, {"url": listener.url, "format": "json"})
+    assert made.status == 201
+    assert ada.get(hooks).json == {"hooks": [{key: made.json[key] for key in ("id", "url", "format", "fault")}]}
+    assert made.json["url"] == listener.url.removesuffix("hook") + "…"
+    assert ada.post(f"{hooks}/{made.json['id']}/test", {}).json == {"ok": True, "fault": ""}
+    (headers, body), secret = listener.calls[0], made.json["secret"].encode()
+    assert json.loads(body)["event"] == "test"
+    assert headers["x-pitboard-signature"] == "sha256=" + hmac.new(secret, body, hashlib.sha256).hexdigest()
+    listener.status = 500
+    assert ada.post(f"{hooks}/{made.json['id']}/test", {}).json == {"ok": False, "fault": "It answers with status 500."}
+    assert ada.get(hooks).json["hooks"][0]["fault"] == "It answers with status 500."
+    assert ada.ask("DELETE", f"{hooks}/{made.json['id']}").json == {"dropped": made.json["id"]}
+    assert ada.get(hooks).json == {"hooks": []}
+    assert ada.ask("DELETE", f"{hooks}/{made.json['id']}").status == 404
+
+
+def test_hooks_are_the_hosts_alone(posting: Server, listener: Listener) -> None:
+    """Nobody else sees, makes, tries or drops them; nor does the host of another table."""
+    ada, eve = Person(posting.address, "Ada"), Person(posting.address, "Eve")
+    hooks, other = (f"/api/tables/{person.make(game='formula', setup=setup_for(2))}/hooks" for person in (ada, eve))
+    made = ada.post(hooks, {"url": listener.url}).json["id"]
+    asked = [eve.get(hooks), eve.post(hooks, {"url": listener.url}), eve.post(f"{hooks}/{made}/test", {})]
+    asked += [eve.ask("DELETE", f"{hooks}/{made}"), Person(posting.address).get(hooks)]
+    assert [answer.status for answer in asked] == [403] * 5
+    assert [eve.ask("DELETE", f"{other}/{made}").status, eve.post(f"{other}/{made}/test", {}).status] == [404, 404]
+    assert listener.calls == []
+    for _ in range(4):
+        assert ada.post(hooks, {"url": listener.url}).status == 201
+    assert ada.post(hooks, {"url": listener.url}).json["refused"] == "hooks_full"
+    assert ada.post(hooks, {"url": "ftp://chat.example/"}).json["refused"] == "bad_address"
+    assert ada.post(hooks, {"url": listener.url, "format": "xml"}).status == 400
+
+
+def test_hooks_lead_into_no_private_network_unless_the_operator_lets_them(address: str, listener: Listener) -> None:
+    """As it is by default: the host is told why, and nobody is called."""
+    ada = Person(address, "Ada")
+    hooks = f"/api/tables/{ada.make()}/hooks"
+    for url in (listener.url, listener.url.replace("127.0.0.1", "localhost"), listener.url.replace("127.0.0.1", "[::1]")):
+        made = ada.post(hooks, {"url": url}).json["id"]
+        told = ada.post(f"{hooks}/{made}/test", {}).json
+        assert not told["ok"]
+        assert told["fault"] == "This address leads into a private network, which this server does not call."
+    assert listener.calls == []
+
+
+def test_a_mail_server_that_cannot_be_used_is_told_in_one_line(capsys, monkeypatch, tmp_path: Path) -> None:
+    """At the start, by the option, and without the password; the environment will do for an option."""
+    secret = "smtp://ada:s3cret@mail.example:587"
+    for settings, option in (({"mail": secret}, "mail"), ({"mail": secret, "public_url": HOME, "mail_from": "x"}, "mail-from")):
+        with pytest.raises(BadSetting) as found:
+            Settings(**settings)
+        assert found.value.option == option
+        assert "s3cret" not in str(found.value)
+    good = Settings(mail=secret, public_url=HOME)
+    assert good.sender_address == "pitboard@league.example"
+    assert "s3cret" not in repr(good)
+    monkeypatch.setenv("PITBOARD_MAIL", "http://ada:s3cret@mail.example")
+    assert main(["serve", "--port", "0", "--data", str(tmp_path), "--public-url", HOME]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert "--mail: no address like" in said
+    assert "s3cret" not in said
