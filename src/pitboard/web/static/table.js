@@ -2,6 +2,7 @@
 import { html } from 'htm/preact'
 import { render } from 'preact'
 import { useCallback, useEffect, useState } from 'preact/hooks'
+import { ByHand } from './by_hand.js'
 import { Lamps } from './lamps.js'
 import { coach } from './learn/coach.js'
 import { LineTape } from './line_tape.js'
@@ -51,6 +52,7 @@ function Board({ session, store, game, gathering, onShown }) {
     <${game.Screen} session=${session} store=${store} still=${lost} onShown=${onShown} />
     ${gathering && html`<${Gathering} session=${session} store=${store} game=${game} picture=${game.seatPicture(fixed)}
       what=${game.raceWords(fixed)} />`}
+    <${ByHand} session=${session} store=${store} />
     <${Banners} session=${session} store=${store} game=${game} />
     <${LineTape} line=${session.line} seated=${store.you.value.seats.length > 0} />
     <${ToastView} toast=${session.toast.value} onClose=${() => { session.toast.value = null }} /></main>`

@@ -13,17 +13,20 @@ import { OptionChoice } from './options.js'
 
 const tracks = signal(/** @type {Track[]} */ ([])), picked = signal('quay'), seats = signal(6), laps = signal(3)
 const cars = signal('built'), options = signal(usual()), clock = signal(60), listed = signal(true)
-const trouble = signal(''), busy = signal(false)
+const dice = signal('sealed'), trouble = signal(''), busy = signal(false)
 
 const SEATS = /** @type {[number, string][]} */ ([2, 3, 4, 5, 6, 8, 10, 12].map(n => [n, `${n}`]))
 const LAPS = /** @type {[number, string][]} */ ([1, 2, 3, 4, 5, 6].map(n => [n, `${n}`]))
 const CLOCKS = /** @type {[number, string][]} */ ([[0, 'None'], [30, '30 s'], [60, '60 s'], [120, '2 min'], [600, '10 min']])
 const CARS = /** @type {[string, string][]} */ ([['built', 'Everybody builds one'], ['house', 'All get the same']])
 
+const DICE = /** @type {[string, string][]} */ ([['sealed', 'Sealed by the table'], ['real', 'On a real table']])
+
 const track = () => tracks.value.find(one => one.id === picked.value)
 
 /** What the server needs to know; what is as usual is left to it. */
-const wish = () => ({ game: 'formula', name: myName.value, rules: { turn_seconds: clock.value, listed: listed.value },
+const wish = () => ({ game: 'formula', name: myName.value, rules: { turn_seconds: clock.value,
+  listed: listed.value, ...dice.value === 'real' ? { real_dice: true } : {} },
   setup: { track: picked.value, seats: seats.value, laps: laps.value, 
     ...cars.value === 'house' ? { cars: carsOf(seats.value, options.value.classic === 'yes') } : {},
     options: optionsOf(options.value, track()?.pit !== false) } })
@@ -88,7 +91,10 @@ const Page = () => html`<${Defs} /><${TopBar} title="A table of Formula"><a clas
       value=${cars.value} choices=${CARS} onPick=${into(cars)} />
     <${Choice} legend="Who finds it" name="listed" value=${listed.value} onPick=${into(listed)}
       choices=${[[true, 'Everybody'], [false, 'Who has the link']]} />
-    <${Choice} legend="Clock for an answer" name="clock" value=${clock.value} choices=${CLOCKS} onPick=${into(clock)} />
+    <${Choice} legend=${html`Dice <span class="small">real ones are entered as they fall, and no clock runs</span>`} name="dice"
+      value=${dice.value} choices=${DICE} onPick=${into(dice)} />
+    ${dice.value === 'sealed' && html`<${Choice} legend="Clock for an answer" name="clock" value=${clock.value} choices=${CLOCKS}
+      onPick=${into(clock)} />`}
     <${Rules} /></div><${Stage} /></main><${Foot} />`
 
 render(html`<${Page} />`, document.body)

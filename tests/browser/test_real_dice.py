@@ -1,0 +1,30 @@
+"""Formula on a real table: two hands at one screen enter what falls (Table 19)."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.formula_race import RING
+from tests.browser.server import PHONE, Server, make_table
+
+CAR = "60/60/40/160/4/3/hard"
+
+
+def test_real_dice_are_entered_by_key_and_by_tap_and_taken_back(server: Server, visit: Callable[..., Page]) -> None:
+    """Table 19, F-54: a start test waits for two dice; one is entered by its key, one by a tap; then all of it is taken back."""
+    page = visit("about:blank", viewport=PHONE)
+    setup = {"track": RING, "seats": 2, "laps": 1, "cars": [CAR] * 2, "grid": [0, 1]}
+    rules = {"bot_pace_ms": 0, "real_dice": True}
+    table = make_table(page.request, server, game="formula", name="Ada", setup=setup, rules=rules, quick={"bots": "random"})
+    page.goto(f"{server.url}/t/{table}")
+    page.get_by_role("slider", name="Speed").press("End")
+    page.keyboard.press("Enter")
+    roll, waits = page.get_by_role("button", name="Roll").first, page.locator(".by-hand.waits")
+    roll.click()
+    expect(waits).to_contain_text("Throw two dice for Ada.")
+    page.keyboard.press("3")
+    waits.get_by_role("button", name="4").click()
+    expect(waits).to_be_hidden()
+    expect(page.locator("body")).to_contain_text("start test: 7")
+    page.get_by_role("button", name="Take back").click()
+    expect(roll).to_be_visible()
