@@ -5,6 +5,7 @@ from statistics import median
 
 import pytest
 
+from pitboard.table.messages import Timetable
 from pitboard.table.table import Table
 
 WORD = (
@@ -23,10 +24,11 @@ def ms(call):
     return (time.process_time() - began) * 1000, made
 
 
-@pytest.fixture(scope="module")
-def twelve(module_grid):
-    """Twelve people with plans, and how long each of their turns took."""
-    table = module_grid(seats=12, laps=4, turn_seconds=60)
+@pytest.fixture(scope="module", params=[(None, 2), (Timetable(), 4)], ids=["live", "by mail"])
+def twelve(request, module_grid):
+    """Twelve people with plans, live and by correspondence, and how long each of their turns took."""
+    timetable, laps = request.param
+    table = module_grid(seats=12, laps=laps, turn_seconds=60, timetable=timetable)
     table.begin(*PEOPLE[1:])
     for seat, person in enumerate(PEOPLE):
         assert "n" in table.send(person, "plan", seat=seat, plan=WORD).answer
@@ -49,7 +51,7 @@ def test_a_turn_of_twelve_plans_resolves_in_less_than_a_tenth_of_a_second(twelve
 
 
 def test_any_position_of_a_long_race_opens_in_less_than_a_third_of_a_second(twelve):
-    """Twelve cars, four laps: the table made again from its log up to there, and its welcome."""
+    """Twelve cars, up to four laps: the table made again from its log up to there, and its welcome."""
     table, _ = twelve
     for upto in (len(table.log) // 3, len(table.log)):
         took = min(
