@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from pitboard.games import find
@@ -18,10 +19,10 @@ NAMES = ("Ada", "Ben", "Cid")
 class Crash:
     """A race whose turns resolve with the last plot, and a server that dies just then."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Server, rules: dict[str, object]) -> None:
         self.server = server
         self.drivers = [Driver(server.address, name, seat) for seat, name in enumerate(NAMES)]
-        self.table = begin(self.drivers, rules={"answer_seconds": 1}, **setup_for(3))
+        self.table = begin(self.drivers, rules=rules, **setup_for(3))
         self.seen: dict[int, Message] = {}
         for driver in self.drivers:
             assert "n" in driver.plan(WORD)
@@ -90,10 +91,13 @@ def middling(driver: Driver) -> Message:
     return dict(acts[len(acts) // 2])
 
 
-def test_a_turn_resolves_once_and_with_the_same_dice(start: Callable[..., Server], full: bool) -> None:
-    """Table 4, Table 8: four kills, with --full twelve; each plot stands in the log once, and the luck is verified."""
-    race = Crash(start(script=SERVING))
-    kills = 12 if full else 4
+@pytest.mark.parametrize(("rules", "kills"), [({"answer_seconds": 1}, 4), ({"timetable": {}}, 2)], ids=["live", "by mail"])
+def test_a_turn_resolves_once_and_with_the_same_dice(
+    start: Callable[..., Server], full: bool, rules: dict[str, object], kills: int
+) -> None:
+    """Table 4, Table 8, Table 16: some kills, with --full twelve; each plot stands in the log once, and the luck is verified."""
+    race = Crash(start(script=SERVING), rules)
+    kills = 12 if full else kills
     turns = 0
     while turns < kills and race.choosing():
         race.turn(("seen", "at once")[turns % 2])
