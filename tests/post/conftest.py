@@ -3,29 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import email.policy
 import hashlib
-import json
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
-from email.message import EmailMessage
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from collections.abc import Callable
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import msgspec
 import pytest
-from aiosmtpd.smtp import SMTP, Envelope
 
 from pitboard.post.letters import Sender
 from pitboard.post.office import Post
-from pitboard.post.smtp import MailServer
 from pitboard.post.wishes import EVERYTHING
 from pitboard.store import Address, Slip, SqliteStore, TableRow
 from pitboard.table.messages import Act, TableCommand, TableRules, Timetable
 from pitboard.table.outcome import Outcome
 from pitboard.table.table import Table
+from tests.post.servers import MailBox
 
 SECRET = bytes(range(32))
 STARTED = 1_800_000_000_000
@@ -35,99 +28,6 @@ MINUTE = 60_000
 HOUR = 3_600_000
 SENDER = Sender("races@league.example", "https://league.example")
 CAR = {"ranks": [0, 1, 0, 0, 1, 0], "tire": "hard"}
-
-
-class MailBox:
-    """A mail server: what it took, and what it says to whom."""
-
-    def __init__(self) -> None:
-        self.taken: list[tuple[str, EmailMessage]] = []
-        self.says: dict[str, str] = {}
-        """By address: what is answered instead of taking a letter for it."""
-        self.refuses = ""
-        """What is answered to every letter."""
-        self.port = 0
-
-    async def handle_RCPT(self, server: Any, session: Any, envelope: Envelope, address: str, options: Any) -> str:  # noqa: N802
-        """Somebody is named as the receiver."""
-        if address in self.says:
-            return self.says[address]
-        envelope.rcpt_tos.append(address)
-        return "250 OK"
-
-    async def handle_DATA(self, server: Any, session: Any, envelope: Envelope) -> str:  # noqa: N802
-        """A letter has come."""
-        if self.refuses:
-            return self.refuses
-        assert isinstance(envelope.content, bytes)
-        read = email.message_from_bytes(envelope.content, policy=email.policy.default)
-        assert isinstance(read, EmailMessage)
-        self.taken += [(to, read) for to in envelope.rcpt_tos]
-        return "250 OK"
-
-    def to(self, address: str) -> list[EmailMessage]:
-        """The letters that an address got."""
-        return [letter for to, letter in self.taken if to == address]
-
-    def subjects(self, address: str) -> list[str]:
-        """What the letters are about."""
-        return [str(letter["Subject"]) for letter in self.to(address)]
-
-    @asynccontextmanager
-    async def open(self) -> AsyncIterator[None]:
-        """Take letters, always at the same port."""
-        loop = asyncio.get_running_loop()
-        server = await loop.create_server(lambda: SMTP(self, loop=loop), "127.0.0.1", self.port)
-        self.port = server.sockets[0].getsockname()[1]
-        try:
-            yield
-        finally:
-            server.close()
-            await server.wait_closed()
-
-    @property
-    def server(self) -> MailServer:
-        """Where it is."""
-        return MailServer("127.0.0.1", self.port)
-
-
-class Listener:
-    """An HTTP server: what it was called with, and with which status it answers."""
-
-    def __init__(self) -> None:
-        self.calls: list[tuple[dict[str, str], bytes]] = []
-        self.status = 204
-        self.url = ""
-
-    def bodies(self) -> list[Any]:
-        """What was sent, read as JSON."""
-        return [json.loads(body) for _, body in self.calls]
-
-    @contextmanager
-    def open(self) -> Iterator[None]:
-        """Answer calls."""
-        heard = self
-
-        class Handler(BaseHTTPRequestHandler):
-            def do_POST(self) -> None:
-                body = self.rfile.read(int(self.headers["Content-Length"]))
-                heard.calls.append(({key.lower(): value for key, value in self.headers.items()}, body))
-                self.send_response(heard.status)
-                self.send_header("Location", "/elsewhere")
-                self.end_headers()
-
-            def log_message(self, *words: Any) -> None: ...
-
-        server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.url = f"http://127.0.0.1:{server.server_address[1]}/hook"
-        thread = Thread(target=server.serve_forever, args=(0.01,))
-        thread.start()
-        try:
-            yield
-        finally:
-            server.shutdown()
-            thread.join()
-            server.server_close()
 
 
 class League:

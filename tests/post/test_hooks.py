@@ -11,7 +11,8 @@ import pytest
 from pitboard.post.calls import hook_faults, shown
 from pitboard.post.wire import NotCalled, call, is_public
 from pitboard.store import Hook
-from tests.post.conftest import HOUR, STARTED, League, Listener
+from tests.post.conftest import HOUR, STARTED, League
+from tests.post.servers import Listener
 
 KEY = b"a secret of this hook alone"
 MONDAY = STARTED + 84 * HOUR

@@ -1,71 +1,32 @@
 """Letters and hooks over HTTP: an address is confirmed first, everybody has a way out, and hosts have news called out."""
 
-import asyncio
 import hashlib
 import hmac
 import json
-import queue
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from threading import Event, Thread
 
 import pytest
 
 from pitboard.cli import main
 from pitboard.web.settings import BadSetting, Settings
-from tests.post.conftest import Listener, MailBox
+from tests.post.servers import Listener, WaitingBox
 from tests.web.formula_drivers import Driver, begin, setup_for
-from tests.web.server import WAIT, Person, Server
+from tests.web.server import Person, Server
 
 HOME = "https://league.example"
 
 
-class Box(MailBox):
-    """A mail server in a thread of its own, at which one can wait for letters."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.arrived: queue.Queue = queue.Queue()
-        self.read: dict[str, int] = {}
-
-    async def handle_DATA(self, server, session, envelope):  # noqa: N802
-        """A letter has come."""
-        said = await super().handle_DATA(server, session, envelope)
-        self.arrived.put(None)
-        return said
-
-    def next(self, to: str, words: str = "") -> str:
-        """The text of the next letter to an address that has these words in its subject."""
-        while True:
-            for letter in self.to(to)[self.read.get(to, 0) :]:
-                self.read[to] = self.read.get(to, 0) + 1
-                if words in letter["Subject"]:
-                    return letter.get_body(("plain",)).get_content()
-            self.arrived.get(timeout=WAIT)
-
-
 @pytest.fixture(scope="module")
-def box() -> Iterator[Box]:
+def box() -> Iterator[WaitingBox]:
     """A mail server."""
-    box, ready, done = Box(), Event(), []
-
-    async def serve() -> None:
-        done.extend((asyncio.get_running_loop(), asyncio.Event()))
-        async with box.open():
-            ready.set()
-            await done[1].wait()
-
-    thread = Thread(target=asyncio.run, args=(serve(),))
-    thread.start()
-    assert ready.wait(WAIT)
-    yield box
-    done[0].call_soon_threadsafe(done[1].set)
-    thread.join()
+    with WaitingBox().running() as box:
+        yield box
 
 
 @pytest.fixture(scope="module")
-def posting(tmp_path_factory: pytest.TempPathFactory, box: Box) -> Iterator[Server]:
+def posting(tmp_path_factory: pytest.TempPathFactory, box: WaitingBox) -> Iterator[Server]:
     """A server that sends letters, and calls hooks near by."""
     mail = {"mail": f"smtp://127.0.0.1:{box.port}", "public_url": HOME, "allow_private_hooks": True}
     with Server(tmp_path_factory.mktemp("posting"), **mail) as server:
@@ -79,19 +40,19 @@ def code_in(text: str, door: str) -> str:
     return found[1]
 
 
-def subscribe(server: Server, box: Box, person: Person, address: str) -> None:
+def subscribe(server: Server, box: WaitingBox, person: Person, address: str) -> None:
     """Somebody names an address and opens the link in the letter."""
     assert person.post("/api/me/mail", {"address": address}).status == 202
     code = code_in(box.next(address), "confirm")
     assert person.post("/api/me/mail/confirm", {"code": code}).json == {"address": address}
 
 
-def secret_of(box: Box, address: str) -> str:
+def secret_of(box: WaitingBox, address: str) -> str:
     """The code that ends all letters to an address, from the header of its last one."""
     return re.search(r"/api/mail/off/([\w-]+)>", box.to(address)[-1]["List-Unsubscribe"])[1]
 
 
-def test_an_address_is_confirmed_by_the_letter_alone_and_once(posting: Server, box: Box) -> None:
+def test_an_address_is_confirmed_by_the_letter_alone_and_once(posting: Server, box: WaitingBox) -> None:
     """Whoever has the code reads the mail there, on whatever device; until then nothing counts."""
     ada, phone = Person(posting.address, "Ada"), Person(posting.address)
     assert ada.get("/api/me/mail").json["offered"]
@@ -112,7 +73,7 @@ def test_an_address_is_confirmed_by_the_letter_alone_and_once(posting: Server, b
     assert phone.post("/api/me/mail/confirm", {"code": code}).json["refused"] == "code_unknown"
 
 
-def test_what_one_gets_is_chosen_and_an_address_is_forgotten(posting: Server, box: Box) -> None:
+def test_what_one_gets_is_chosen_and_an_address_is_forgotten(posting: Server, box: WaitingBox) -> None:
     """By its owner alone."""
     ben, eve = Person(posting.address, "Ben"), Person(posting.address, "Eve")
     wants = {"turns": True, "reminders": False, "notices": True}
@@ -127,7 +88,7 @@ def test_what_one_gets_is_chosen_and_an_address_is_forgotten(posting: Server, bo
     assert ben.get("/api/me/mail").json["address"] == ""
 
 
-def test_one_click_ends_all_letters_without_signing_in(posting: Server, box: Box) -> None:
+def test_one_click_ends_all_letters_without_signing_in(posting: Server, box: WaitingBox) -> None:
     """A mail program posts without cookie or Origin; a person who opens the link is asked first."""
     cid, stranger = Person(posting.address, "Cid"), Person(posting.address)
     subscribe(posting, box, cid, "cid@home.example")
@@ -143,7 +104,7 @@ def test_one_click_ends_all_letters_without_signing_in(posting: Server, box: Box
     assert stranger.post("/api/mail/off", {"code": "x" * 32}).status == 404
 
 
-def test_nobody_is_flooded_by_asking(posting: Server, box: Box) -> None:
+def test_nobody_is_flooded_by_asking(posting: Server, box: WaitingBox) -> None:
     """Three letters to an address, whoever asks; and a person has a limit over all addresses."""
     for number in range(3):
         assert Person(posting.address, f"P{number}").post("/api/me/mail", {"address": "victim@home.example"}).status == 202
@@ -151,7 +112,7 @@ def test_nobody_is_flooded_by_asking(posting: Server, box: Box) -> None:
     assert (answer.status, answer.json["refused"]) == (429, "slow_down")
 
 
-def test_one_person_has_a_limit_over_all_addresses(start: Callable[..., Server], box: Box) -> None:
+def test_one_person_has_a_limit_over_all_addresses(start: Callable[..., Server], box: WaitingBox) -> None:
     """And so has one place, whoever asks there: enough for a whole league."""
     server = start(mail=f"smtp://127.0.0.1:{box.port}", public_url=HOME, letters_at_once=2)
     people = [Person(server.address, f"P{n}") for n in range(9)]
@@ -178,7 +139,7 @@ def test_a_server_without_a_mail_server_says_so(address: str) -> None:
     assert ada.post("/api/me/mail", {"address": "ada@home.example"}).json["refused"] == "no_mail"
 
 
-def test_a_race_by_correspondence_is_told_over_a_power_cut(posting: Server, box: Box) -> None:
+def test_a_race_by_correspondence_is_told_over_a_power_cut(posting: Server, box: WaitingBox) -> None:
     """Table 16: killed between two turns it tells both, perhaps twice under one id; no address is in any record, view or log."""
     drivers = [Driver(posting.address, name, seat) for seat, name in enumerate(("Dot", "Eli"))]
     for driver in drivers:

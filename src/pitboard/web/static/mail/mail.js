@@ -85,19 +85,19 @@ const AddressForm = ({ words }) => html`<form class="mail-form" onSubmit=${ask}>
     placeholder="name@example.org" /></label><button class="go">${words}</button></form>`
 
 /** @param {{now: Mail}} props */
-const Known = ({ now }) => html`<section class="panel" aria-label="Your address">
+const Known = ({ now }) => html`<section class="panel">
   <h2>Where letters go</h2><p class="mail-at">${now.address}</p>
   ${now.fault && html`<p class="trouble">${now.fault} Nothing more is sent there until you confirm an address anew.</p>`}
   ${changing.value ? html`<${AddressForm} words="Send the link" />` : html`<div class="row">
     <button type="button" onClick=${() => { changing.value = true }}>Change it</button>
     <button type="button" onClick=${forget}>Forget it</button></div>`}</section>
-  <section class="panel" aria-label="What you get"><fieldset class="mail-wants"><legend>What you get</legend>
+  <section class="panel"><fieldset class="mail-wants"><legend>What you get</legend>
     ${KINDS.map(([kind, name, words]) => html`<label key=${kind}><input type="checkbox" checked=${now.wants[kind]}
       onChange=${() => turn(kind)} /><span><b>${name}</b><span class="small">${words}</span></span></label>`)}
   </fieldset></section>`
 
 /** @param {{now: Mail}} props */
-const Asked = ({ now }) => html`<section class="panel" aria-label="To be confirmed">
+const Asked = ({ now }) => html`<section class="panel">
   <h2>One more step</h2><p>A letter is on its way to <b>${now.asked}</b>. Open the link in it within two days${now.address
     ? ', and letters go there from then on' : ''}.</p>
   ${!now.address && html`<${AddressForm} words="Send another" /><div class="row"><button type="button" onClick=${forget}>
@@ -106,12 +106,12 @@ const Asked = ({ now }) => html`<section class="panel" aria-label="To be confirm
 /** @param {{now: Mail}} props */
 const State = ({ now }) => html`${now.asked && html`<${Asked} now=${now} />`}
   ${now.address && html`<${Known} now=${now} />`}
-  ${!now.address && !now.asked && (now.offered ? html`<section class="panel" aria-label="Your address">
+  ${!now.address && !now.asked && (now.offered ? html`<section class="panel">
     <h2>Have letters sent</h2><p>One letter asks whether the address is right. Nobody else sees it, and every letter has a
     link that ends them.</p><${AddressForm} words="Send the link" /></section>`
-    : html`<p>This server sends no letters: whoever runs it has not named a mail server.</p>`)}`
+    : html`<p class="none">This server sends no letters: whoever runs it has not named a mail server.</p>`)}`
 
-const Leaving = () => html`<section class="panel" aria-label="No more letters"><h2>No more letters?</h2>
+const Leaving = () => html`<section class="panel"><h2>No more letters?</h2>
   <p>Nothing more is sent to this address, whatever you race.</p><div class="row">
     <button type="button" class="go" onClick=${leave}>Send nothing more</button>
     <button type="button" onClick=${() => { leaving.value = '' }}>Go on sending</button></div></section>`
