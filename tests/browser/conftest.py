@@ -18,7 +18,8 @@ document.addEventListener('pitboard:view', event => { window.shown = event.detai
 HERE = "if (location.protocol.startsWith('http')) "
 CALM = HERE + "{ localStorage.setItem('pitboard.speed', '0'); localStorage.setItem('pitboard.volume', '0') }"
 LESSONS = """car circle route throw pick table wait shade line pc-judged pc-roll pc-grab pc-cap pc-first pc-draw pc-chain
- pc-tank pc-discard pc-all pc-rival-die pc-rival-cap pc-engine""".replace("\n", "")
+ pc-tank pc-discard pc-all pc-rival-die pc-rival-cap pc-engine fm-entry fm-tire fm-pay fm-slip fm-block fm-pass fm-step fm-dial
+ fm-end fm-seal fm-stop fm-corner fm-faster fm-wear fm-out fm-order fm-line""".replace("\n", "")
 LEARNED = HERE + f"localStorage.setItem('pitboard.learned', '{LESSONS}')"
 
 

@@ -26,10 +26,11 @@ ASKED = """last => {
   if (race.phase === 'over') return { key, phase: 'over' }
   const chooses = race.asked < 0 && !own?.choice && (own?.acts.length || own?.most)
   if (!(race.asked === seats[0] || chooses) || key === last) return null
-  const row = end => fixed.road.cells[end.space].pit, lap = race.cars[seats[0]].lap
-  const stops = race.phase !== 'plot' || lap < 1 ? [] : own.prices.flatMap(price => price.ends.flatMap(end => row(end) >= 0
-    && end.overrun < 0 && end.ways.some(way => !way.wear && !way.rolls) && !price.tests.length && !price.braking
-    ? [{ speed: price.speed, space: fixed.road.cells[end.space].name }] : []))
+  const lap = race.cars[seats[0]].lap, free = (price, end) => !price.tests.length && !price.braking
+    && end.ways.some(way => !way.wear && !way.rolls)
+  const stops = race.phase !== 'plot' || lap < 1 || lap === fixed.laps ? [] : own.prices.flatMap(price =>
+    price.ends.filter(end => fixed.road.cells[end.space].pit >= 0 && end.overrun < 0 && free(price, end))
+      .map(end => ({ speed: price.speed, space: fixed.road.cells[end.space].name })))
   return { key, phase: race.phase, ask: race.ask, stop: stops.at(-1) ?? null }
 }"""
 """What this browser is asked now, if it is another question than the last one; with a plot the fastest free way to a pit row."""

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
+from tests.browser import formula_race
 from tests.browser.race import by_mouse, drive
 from tests.browser.server import PHONE, Server
 
@@ -49,3 +50,45 @@ def test_the_words_never_cover_what_they_are_about(server: Server, visit: Callab
     )
     page.locator(".dicebutton.mine").tap()
     page.wait_for_function("() => window.shown.race.phase !== 'throw' || window.shown.race.asked !== 0")
+
+
+def without_pace(route: Route) -> None:
+    """A table whose bot answers at once."""
+    wish = route.request.post_data_json
+    route.continue_(post_data={**wish, "rules": {**wish["rules"], "bot_pace_ms": 0}})
+
+
+def test_a_lap_of_formula_with_a_stop_is_guided(server: Server, visit: Callable[..., Page]) -> None:
+    """F-47, F-72, F-75: dial, space and seal one after the other, then the corner, the pit and the line, by keys alone."""
+    page = visit(f"{server.url}/learn/formula", lessons=True)
+    page.route("**/api/tables", without_pace)
+    page.get_by_role("button", name="Start the engine").click()
+    words = page.locator(".coach")
+    for says, key in (("Plot a speed, in secret", "ArrowLeft"), ("Each lit space", "ArrowUp"), ("Seal it", "Enter")):
+        expect(words).to_contain_text(says)
+        page.keyboard.press(key)
+    formula_race.drive([(page, formula_race.by_keyboard)])
+    formula_race.expect_podium(page, "Driver 1")
+    expect(words).to_have_count(0)
+    learned = set(str(page.evaluate("localStorage.getItem('pitboard.learned')")).split())
+    assert {f"fm-{lesson}" for lesson in ("dial", "end", "seal", "corner", "stop", "entry", "out", "line")} <= learned
+
+
+def test_the_words_of_formula_fit_a_phone_and_can_be_skipped(server: Server, visit: Callable[..., Page]) -> None:
+    """The sentence stands inside the screen and leaves the space and the seal to the finger; one press ends them all."""
+    page = visit(f"{server.url}/learn/formula", lessons=True, viewport=PHONE, has_touch=True, is_mobile=True)
+    page.get_by_role("button", name="Start the engine").tap()
+    expect(page.locator(".coach")).to_contain_text("Plot a speed")
+    page.locator(".fx-end.bright").last.tap()
+    expect(page.locator(".coach")).to_contain_text("Seal it")
+    page.wait_for_function(
+        """() => {
+          const words = document.querySelector('.coach').getBoundingClientRect()
+          const seal = document.querySelector('.fx-seal').getBoundingClientRect()
+          return words.left >= 0 && words.right <= innerWidth && words.top >= 0 && words.bottom <= seal.top
+        }"""
+    )
+    page.get_by_role("button", name="Skip all").tap()
+    page.get_by_role("button", name="Seal the plot").tap()
+    page.wait_for_function("() => window.shown.race.turn === 2")
+    expect(page.locator(".coach")).to_have_count(0)

@@ -97,8 +97,9 @@ export function FormulaScreen({ session, store, still, onShown }) {
   useEffect(() => { if (asked && !own?.choice) { play('yours'); setTab(was => was === 'orders' && race.phase === 'plot' ? was : 'plot') } }, [asked && race.question, race.phase])
   useEffect(() => {
     if (!['racing', 'over'].includes(stage) || moving) return
-    document.dispatchEvent(new CustomEvent('pitboard:view', { detail: { game: 'formula', race, fixed, seats: driven, own } }))
-  }, [race, stage, moving, own])
+    document.dispatchEvent(new CustomEvent('pitboard:view', { detail: { game: 'formula', race, fixed, seats: driven, own,
+      draft: drive.draft, follows: drive.follows } }))
+  }, [race, stage, moving, own, drive.draft, drive.follows])
   const path = asked && race.phase === 'plot' ? wayOf(drive.draft)?.path ?? [] : race.mover === me && !moving
     ? restOf(drive.route, race.cars[me]?.space ?? -1) : []
   return html`<div class="formula tab-${tab}"><${TrackMap} fixed=${fixed} race=${race} me=${me} from=${race.cars[me]?.space ?? -1}

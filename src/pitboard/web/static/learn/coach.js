@@ -4,11 +4,12 @@ import { signal } from '@preact/signals'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { around, line } from './coach_line.js'
 import { PIT_CREW } from './crew_lessons.js'
+import { FORMULA } from './formula_lessons.js'
 import { choose, PIT_STOP } from './lessons.js'
 
 /** @typedef {{id: string, at: string, text: (sight: any) => string, when: (sight: any) => boolean,
  *   done: (sight: any, since: any) => boolean, cuts?: boolean}} Lesson */
-/** @typedef {{race: any, fixed: any, seats: number[], own?: any}} Shown what the table shows now, and which seats are
+/** @typedef {{race: any, fixed: any, seats: number[], own?: any, game?: string}} Shown what the table shows now, and which seats are
  * the learner's */
 
 const KEPT = 'pitboard.learned'
@@ -52,7 +53,7 @@ function Bubble({ lesson, text, onSkip }) {
     const measure = () => {
       const things = [...document.querySelectorAll(lesson.at)], own = box.current
       if (own) put(things.length ? beside(around(things), own.offsetWidth, own.offsetHeight,
-        lesson.at === '.dicebutton') : null)
+        ['.dicebutton', '.fx-answers'].includes(lesson.at)) : null)
     }
     measure()
     // The board may still be taking its place, and cars move under the words.
@@ -82,7 +83,7 @@ export function coach({ afresh }) {
   document.body.append(host)
 
   function skip() {
-    for (const lesson of [...PIT_STOP, ...PIT_CREW]) learned.add(lesson.id)
+    for (const lesson of [...PIT_STOP, ...PIT_CREW, ...FORMULA]) learned.add(lesson.id)
     keep(learned)
     words.value = line.value = shown = null
   }
@@ -108,13 +109,14 @@ export function coach({ afresh }) {
   /** @param {Shown} now */
   function see(now) {
     if (!now.seats.length) { words.value = line.value = shown = null; return }
-    const crews = Array.isArray(now.fixed.crews), lessons = /** @type {Lesson[]} */ (crews ? PIT_CREW : now.fixed.board ? PIT_STOP : [])
+    const crews = Array.isArray(now.fixed.crews), formula = now.game === 'formula'
+    const lessons = /** @type {Lesson[]} */ (crews ? PIT_CREW : formula ? FORMULA : now.fixed.board ? PIT_STOP : [])
     const sight = crews ? { ...now, mine: now.seats, judging: !!document.querySelector('.pc-bench.judging') }
-      : stopSight(now), at = performance.now()
+      : formula ? { ...now, mine: now.seats } : stopSight(now), at = performance.now()
     if (shown?.lesson.done(sight, shown.since)) { learned.add(shown.lesson.id); keep(learned) }
     const lesson = choose(lessons, sight, learned, shown)
     if (lesson?.id !== shown?.lesson.id) {
-      if (crews && shown && at - shown.at > READ_MS) { learned.add(shown.lesson.id); keep(learned) }
+      if ((crews || formula) && shown && at - shown.at > READ_MS) { learned.add(shown.lesson.id); keep(learned) }
       shown = lesson && { lesson, since: sight, at }
     }
     const text = shown?.lesson.text(shown.since) ?? ''

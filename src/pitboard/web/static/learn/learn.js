@@ -2,9 +2,10 @@
 import { html, render } from 'htm/preact'
 import { signal } from '@preact/signals'
 import { post } from '../http.js'
-import { PitCrewPicture, PitStopPicture } from '../lobby/pictures.js'
+import { FormulaPicture, PitCrewPicture, PitStopPicture } from '../lobby/pictures.js'
 import { Defs, ico, plate } from '../pieces/index.js'
 import { Foot, TopBar } from '../top_bar.js'
+import { SCHOOL } from './formula_lessons.js'
 
 /**
  * @typedef {{title: string, words: string[], call: string, Picture: () => unknown, steps: string[], about: string,
@@ -27,6 +28,14 @@ const DOORS = {
     go: 'To the pit', going: 'The car comes in …', table: { quick: { bots: 'rookie' },
       setup: { crews: [1, 1], cars: [[27], [27]], options: { roll_pace_ms: 3000 } },
       rules: { turn_seconds: 0, listed: false } } },
+  formula: { title: 'Formula', words: ['FORMULA'], call: 'Learn it on the track.', Picture: FormulaPicture,
+    steps: ['You plot a speed in secret; then all plots open.', 'Corners cost wear, or a roll.',
+      'At the end of the lap you stop for tires.'],
+    about: 'A short lap with one stop, and home, about five minutes against one bot. It is a real race; nothing is '
+      + 'explained before you can do it.',
+    go: 'Start the engine', going: 'To the grid …', table: { quick: { bots: 'club' },
+      setup: { track: SCHOOL, seats: 2, laps: 2, cars: Array(2).fill({ build: '60/60/40/160/4/3', tire: 'soft' }),
+        grid: [0, 1] }, rules: { turn_seconds: 0, listed: false } } },
 }
 const game = location.pathname.split('/')[2] ?? '', address = DOORS[game] ? game : 'pit-stop', door = DOORS[address]
 document.title = `Learn ${door.title} · Pitboard`
