@@ -2,7 +2,7 @@
 import { html } from 'htm/preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Dialog } from './dialog.js'
-import { Why } from './pieces/index.js'
+import { ico, Why } from './pieces/index.js'
 
 /** @typedef {import('./types/wire.d.ts').LogLine} LogLine */
 
@@ -16,13 +16,16 @@ const CALLS = {
   pit_crew: [['nice', 'Well done!']],
 }
 
+/** Entries in which somebody decided over the race. */
+export const DECIDED = ['ruling', 'extend', 'outage', 'replace', 'void']
+
 /** Ms of the table's clock as minutes and seconds. @param {number} at */
 const clockText = at => `${Math.floor(at / 60_000)}:${String(Math.floor(at / 1000) % 60).padStart(2, '0')}`
 
-/** @param {{line: LogLine, mark: (seat: number) => any, mine: boolean, time?: boolean}} props */
-const Line = ({ line, mark, mine, time = true }) => html`<li class=${mine ? 'mine' : ''}>${time
-  && html`<time>${clockText(line.at)}</time>`}
-  <span class="mark">${line.seat >= 0 && mark(line.seat)}</span>
+/** @param {{line: LogLine, mark: (seat: number) => any, mine: boolean, time?: boolean, when?: (at: number) => string}} props */
+const Line = ({ line, mark, mine, time = true, when = clockText }) => html`<li class=${`${mine ? 'mine' : ''}${DECIDED.includes(line.do)
+  ? ' decided' : ''}`}>${time && html`<time>${when(line.at)}</time>`}
+  <span class="mark">${DECIDED.includes(line.do) ? ico('flag', 16) : line.seat >= 0 && mark(line.seat)}</span>
   ${time ? html`<span class="words">${line.words.map(w => html`<span>${w.text} <${Why}
     rule=${w.rule} /> </span>`)}</span>`
     : html`<span class="words">${line.words.map(w => w.text).join(' ')}</span><${Why}
@@ -37,13 +40,14 @@ export const Radio = ({ log, lines, mark, my_seats }) => html`<ol class="radio" 
 
 /**
  * The whole log. @param {{log: LogLine[], game: string, mark: (seat: number) => any, my_seats: number[],
- *   onCall?: (key: string) => void, onClose: () => void}} props game: as tables name it
+ *   onCall?: (key: string) => void, onClose: () => void, when?: (at: number) => string}} props game: as tables name it; when: how
+ *   times are told
  */
-export function LogDialog({ log, game, mark, my_seats, onCall, onClose }) {
+export function LogDialog({ log, game, mark, my_seats, onCall, onClose, when }) {
   const list = useRef(/** @type {HTMLElement|null} */ (null))
   useEffect(() => { if (list.current) list.current.scrollTop = list.current.scrollHeight }, [log.length])
   return html`<${Dialog} title="Log" onClose=${onClose}><ol class="log" ref=${list} tabindex="0">
-    ${log.map(line => html`<${Line} key=${line.n} line=${line} mark=${mark} mine=${my_seats.includes(line.seat)} />`)}
+    ${log.map(line => html`<${Line} key=${line.n} line=${line} mark=${mark} mine=${my_seats.includes(line.seat)} when=${when} />`)}
     ${!log.length && html`<li class="small">Nothing has happened yet.</li>`}</ol>
     ${onCall && html`<div class="calls" role="group" aria-label="Quick calls">${[...FRIENDLY, ...CALLS[game] ?? []].map(([key, words]) => html`
       <button type="button" key=${key} onClick=${() => onCall(key)}>${words}</button>`)}</div>`}<//>`

@@ -3,6 +3,7 @@ import { html } from 'htm/preact'
 import { render } from 'preact'
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import { ByHand } from './by_hand.js'
+import { dayWords, timetableOf } from './calendar.js'
 import { Lamps } from './lamps.js'
 import { coach } from './learn/coach.js'
 import { LineTape } from './line_tape.js'
@@ -25,6 +26,7 @@ function noteOf(store, game) {
   const { seats: mine } = store.you.value, { paused, seats, rules } = store.round.value
   if (paused) return 'Paused'
   if (!mine.length) return rules.calm ? 'A calm table' : ''
+  if (timetableOf(store)) return 'By correspondence'
   if (mine.length > 1) return 'One device, passed round'
   return mine.some(seat => seats[seat]?.stand_in) ? `A bot ${game.stand_in} for you`
     : rules.calm ? 'A calm table' : ''
@@ -79,7 +81,7 @@ function Table({ session, store, game }) {
       <${Radio} log=${log} lines=${1} mark=${mark} my_seats=${mine} /></aside>
     <${LiveRegion} log=${log} call=${shown.call} />
     ${open === 'log' && html`<${LogDialog} log=${log} game=${store.game} mark=${mark} my_seats=${mine} onClose=${close}
-      onCall=${mine.length ? call : undefined} />`}
+      when=${timetableOf(store) ? (/** @type {number} */ at) => dayWords(store, at) : undefined} onCall=${mine.length ? call : undefined} />`}
     ${open === 'menu' && html`<${Menu} session=${session} store=${store} game=${game} onClose=${close} />`}`
 }
 

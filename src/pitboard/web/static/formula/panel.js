@@ -4,6 +4,8 @@ import { useEffect, useState } from 'preact/hooks'
 import { Radio } from '../log_view.js'
 import { figuresSvg, ico } from '../pieces/index.js'
 import { Bid, Build, Tires } from './garage.js'
+import { timetableOf } from '../calendar.js'
+import { Deadline } from './deadline.js'
 import { PlanEditor, useWords } from './plan_editor.js'
 import { Plot } from './plot.js'
 import { Question } from './questions.js'
@@ -21,7 +23,7 @@ import { nameOf } from './view.js'
 /** @typedef {import('./plan_draft.js').Word} Word */
 
 /** The race is driven by a timetable. @param {Store} store */
-export const isByMail = store => !!(/** @type {any} */ (store.round.value.rules).timetable)
+export const isByMail = store => timetableOf(store) !== null
 
 const SOON_S = 10
 
@@ -75,16 +77,19 @@ function Asked({ fixed, race, seats, me, own, drive, word, by_mail, onTab }) {
 
 /**
  * @param {{store: Store, fixed: Fixed, race: Race, seats: Seat[], me: number, own: Own|undefined, asked: boolean, call: string,
- *   drive: Drive, several: boolean, started: boolean, tab: string, onTab: (tab: string) => void, word: Word}} props several: more
- *   than one driver sits at this device; tab: what is looked at: the plot, the orders, or on a phone the whole log
+ *   drive: Drive, several: boolean, started: boolean, tab: string, onTab: (tab: string) => void, word: Word,
+ *   onSteward?: () => void}} props several: more than one driver sits at this device; tab: what is looked at: the plot, the orders,
+ *   or on a phone the whole log
  */
-export function Panel({ store, fixed, race, seats, me, own, asked, call, drive, several, started, tab, onTab, word }) {
+export function Panel({ store, fixed, race, seats, me, own, asked, call, drive, several, started, tab, onTab, word, onSteward }) {
   const whole = tab === 'log', orders = tab === 'orders' && word.mine, all = useWords(), by_mail = isByMail(store)
   const seals = asked && race.phase === 'plot'
   const radio = html`<${Radio} log=${store.log.value} lines=${whole ? 80 : 4} mark=${(/** @type {number} */ seat) => mark(seat, 16)}
     my_seats=${store.you.value.seats} />`
   return html`<aside class="fx-panel" aria-label="What is asked">${started && html`<div class="fx-call row"><h1>${call}</h1>
-      <span class="grow"></span>${race.turn > 0 && html`<span class="small">Turn ${race.turn}</span>`}<${Clock} store=${store} /></div>`}
+      <span class="grow"></span>${onSteward && html`<button type="button" class="fx-steward-go" onClick=${onSteward}>Steward</button>`}
+      ${race.turn > 0 && html`<span class="small">Turn ${race.turn}</span>`}${!by_mail && html`<${Clock} store=${store} />`}</div>`}
+    ${by_mail && started && html`<${Deadline} store=${store} race=${race} me=${me} chosen=${!!own?.choice} />`}
     ${several && asked && html`<p class="small row">${ico('hand', 16)}${mark(me, 16)}${nameOf(seats, me)} is at the wheel.</p>`}
     ${word.mine && html`<div class="fx-panetabs" role="tablist" aria-label="What you do">${[['plot', seals ? 'Plot' : 'Now'], ['orders', 'Orders']].map(([id, words]) =>
     html`<button type="button" role="tab" key=${id} aria-selected=${(tab === 'orders') === (id === 'orders')} onClick=${() => onTab(id)}>${words}${

@@ -15,7 +15,10 @@ import { wayOf } from './plot.js'
 import { Finish } from './podium.js'
 import { restOf } from './route.js'
 import { Overlay } from './overlay.js'
+import { MissedTurns, useMissedTurns } from './missed_turns.js'
 import { Standing } from './standing.js'
+import { StewardSheet } from './steward.js'
+import { StewardNews } from './steward_news.js'
 import { mark } from './tokens.js'
 import { callOf } from './words.js'
 import { isAsked, livery, SECRET } from './view.js'
@@ -44,9 +47,15 @@ export function platesOf(race, fixed) {
   return ['LAP', `${Math.min(lap, fixed.laps)}/${fixed.laps}`]
 }
 
-/** Joins the showing of acts to the line. @param {Session} session @param {Store} store */
+/** Joins the showing of acts to the line. @param {Session} session @param {Store} store
+ * @returns {[import('./playback.js').Playback, (on: boolean) => void]} also what lets go of the line for a while */
 function useMotion(session, store) {
   const motion = useMemo(() => playback(store.shared.peek().race, /** @type {Fixed} */ (store.fixed.peek())), [])
+  /** @param {boolean} on */
+  const listen = on => {
+    session.listen(on ? { show: motion.push, jump: motion.jump } : null)
+    if (on) motion.jump(store.shared.peek().race)
+  }
   useEffect(() => {
     session.listen({ show: motion.push, jump: motion.jump })
     motion.jump(store.shared.peek().race)
@@ -54,7 +63,7 @@ function useMotion(session, store) {
     document.addEventListener('visibilitychange', settle)
     return () => { session.listen(null); document.removeEventListener('visibilitychange', settle) }
   }, [])
-  return motion
+  return [motion, listen]
 }
 
 /** Which of the seats on this device has the wheel: who is asked, else who has not chosen, else the first.
@@ -79,10 +88,11 @@ function shownCar(race, looked, me, own) {
 /** @param {{session: Session, store: Store, still: boolean, onShown: (race: Race, call: string) => void}} props */
 export function FormulaScreen({ session, store, still, onShown }) {
   const fixed = /** @type {Fixed} */ (store.fixed.value), { stage, seats, rematch, paused } = store.round.value
-  const motion = useMotion(session, store), race = motion.shown.value, moving = motion.busy.value
+  const [motion, listen] = useMotion(session, store), race = motion.shown.value, moving = motion.busy.value
   const mine = store.you.value.seats, driven = mine.filter(seat => !seats[seat]?.stand_in && !seats[seat]?.left)
   const owns = /** @type {Record<string, Own>} */ (store.own.value ?? {}), me = seatAtWheel(race, driven, owns)
-  const own = owns[me], live = stage === 'racing' && !still && !paused
+  const missed = useMissedTurns({ session, store, motion, listen, on: isByMail(store) && !still }), [steward, setSteward] = useState(false)
+  const own = owns[me], live = stage === 'racing' && !still && !paused && missed.state !== 'showing'
   const asked = live && isAsked(race, me, own) && (SECRET.includes(race.phase) ? isSame(race, store.shared.value.race) : !moving)
   const drive = useDrive({ session, fixed, race, own, me, asked })
   const samples = useHistory(session.table, race), [looked, look] = useState(-1), [looking, setLooking] = useState(false)
@@ -92,6 +102,7 @@ export function FormulaScreen({ session, store, still, onShown }) {
   const plotting = asked && race.phase === 'plot'
   const word = useWord({ session, fixed, race, own, me, drive, plotting, open: tab === 'orders', by_mail: isByMail(store) })
   const hands = { ...drive, seal: word.seal }
+  const decides = isByMail(store) && store.you.value.host && ['racing', 'over'].includes(stage)
   useKeys({ on: asked && tab !== 'orders', race, own, drive: hands })
   useEffect(() => { onShown(race, call) }, [race, call])
   useEffect(() => { if (asked && !own?.choice) { play('yours'); setTab(was => was === 'orders' && race.phase === 'plot' ? was : 'plot') } }, [asked && race.question, race.phase])
@@ -104,15 +115,18 @@ export function FormulaScreen({ session, store, still, onShown }) {
     ? restOf(drive.route, race.cars[me]?.space ?? -1) : []
   return html`<div class="formula tab-${tab}"><${TrackMap} fixed=${fixed} race=${race} me=${me} from=${race.cars[me]?.space ?? -1}
       path=${path} reach=${asked ? drive.reach : null} next=${asked ? drive.next : []} onCar=${motion.car}><${Overlay} motion=${motion}
-        fixed=${fixed} race=${race} seats=${seats} own=${own} draft=${drive.draft} asked=${asked} /><//>
+        fixed=${fixed} race=${race} seats=${seats} own=${own} draft=${drive.draft} asked=${asked} />
+      <${MissedTurns} missed=${missed} />${!missed.words && html`<${StewardNews} table=${session.table} log=${store.log.value} />`}<//>
     <${Tabs} tab=${tab} onTab=${setTab} asked=${asked} orders=${word.mine} />
     <${Panel} store=${store} fixed=${fixed} race=${race} seats=${seats} me=${me} own=${own} asked=${asked} call=${call}
-      drive=${hands} several=${driven.length > 1} started=${stage !== 'gathering' && stage !== 'opening'} tab=${tab} onTab=${setTab} word=${word} />
+      drive=${hands} several=${driven.length > 1} started=${stage !== 'gathering' && stage !== 'opening'} tab=${tab} onTab=${setTab} word=${word}
+      onSteward=${decides ? () => setSteward(true) : undefined} />
     <footer class="fx-foot">${car && html`<${CarPanel} car=${car} seat=${looked >= 0 ? looked : Math.max(me, 0)} seats=${seats}
         fixed=${fixed} mine=${(looked >= 0 ? looked : me) === me && me >= 0} started=${race.turn > 0} />`}
       <section class="panel fx-chart"><${Strip} samples=${samples} race=${race} me=${me} seats=${seats} /></section>
       <${Standing} race=${race} seats=${seats} me=${me} presence=${store.presence.value} laps=${fixed.laps} looked=${looked}
         onLook=${(/** @type {number} */ seat) => look(seat === looked ? -1 : seat)} /></footer>
+    ${steward && html`<${StewardSheet} session=${session} store=${store} race=${race} onClose=${() => setSteward(false)} />`}
     ${over && !looking && html`<${Finish} race=${race} seats=${seats} table=${session.table} rematch=${rematch}
       canAsk=${mine.length > 0} onRematch=${() => session.ask('rematch')} onClose=${() => setLooking(true)} />`}
     ${over && looking && html`<button type="button" class="podium-again" onClick=${() => setLooking(false)}>The podium</button>`}

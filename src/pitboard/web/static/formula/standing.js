@@ -2,7 +2,7 @@
 import { html } from 'htm/preact'
 import { ico } from '../pieces/index.js'
 import { mark } from './tokens.js'
-import { nameOf } from './view.js'
+import { count, nameOf } from './view.js'
 
 /** @typedef {import('./view.js').Race} Race */
 /** @typedef {import('./view.js').Car} Car */
@@ -23,6 +23,7 @@ export function Standing({ race, seats, me, presence = [], laps, onLook, looked 
       onClick=${() => onLook?.(seat)}><span class="fx-place">${i + 1}</span>${mark(seat, 15)}
       <span class="fx-name">${nameOf(seats, seat)}</span>${who?.kind === 'bot' && ico('bot', 13)}
       ${(who?.away || presence[seat]?.on === false) && who?.kind === 'person' && ico('plug', 13)}
+      ${who?.missed ? html`<span class="fx-missed" title=${`missed ${count(who.missed, 'deadline')}`}>${ico('clock', 13)}${who.missed}</span>` : ''}
       ${state ? html`<span class="chip">${state}</span>` : html`<span class="fx-speed" title="last speed">${car.plot > 0
         ? car.plot : car.last}</span>`}<span class="fx-wear" title="wear left">${car.wear}</span>
       <span class="fx-lap" title=${`lap ${car.lap} of ${laps}`}>${Math.max(car.lap, 0)}</span></button></li>`

@@ -29,7 +29,7 @@
  *   seats: {seat: number, name: string, livery: [Crew, boolean]}[], worth: number[][], road: Road}} Fixed */
 /** @typedef {{what: string, [key: string]: any}} Told */
 /** @typedef {{name: string, kind: 'free'|'person'|'bot', level?: string, away?: boolean, stand_in?: string,
- *   left?: boolean}} Seat */
+ *   left?: boolean, missed?: number, replaced?: boolean}} Seat */
 
 /** The six attributes in the order in which players print them. */
 export const ATTRIBUTES = ['Start', 'Accel', 'Decel', 'Top', 'Wear', 'Skill']

@@ -6,6 +6,7 @@ import { Defs, ico } from '../pieces/index.js'
 import { Choice } from '../settings_form.js'
 import { Foot, myName, TopBar } from '../top_bar.js'
 import { Lamps } from '../lamps.js'
+import { by_mail, HowItIsRun, timetableWish, whenWords } from './calendar_form.js'
 import { carsOf, changed, OPTIONS, optionsOf, usual } from './formula_options.js'
 import { OptionChoice } from './options.js'
 
@@ -25,8 +26,8 @@ const DICE = /** @type {[string, string][]} */ ([['sealed', 'Sealed by the table
 const track = () => tracks.value.find(one => one.id === picked.value)
 
 /** What the server needs to know; what is as usual is left to it. */
-const wish = () => ({ game: 'formula', name: myName.value, rules: { turn_seconds: clock.value,
-  listed: listed.value, ...dice.value === 'real' ? { real_dice: true } : {} },
+const wish = () => ({ game: 'formula', name: myName.value, rules: { turn_seconds: clock.value, listed: listed.value,
+  ...timetableWish(), ...dice.value === 'real' && !by_mail.value ? { real_dice: true } : {} },
   setup: { track: picked.value, seats: seats.value, laps: laps.value, 
     ...cars.value === 'house' ? { cars: carsOf(seats.value, options.value.classic === 'yes') } : {},
     options: optionsOf(options.value, track()?.pit !== false) } })
@@ -72,7 +73,7 @@ const Stage = () => html`<section class="stage" aria-label="The track">${tracks.
     one=${one} />`)}</div></fieldset></section>`
 
 const Go = () => html`<div class="go-bar"><p class="grow"><b>${laps.value === 1 ? '1 lap' : `${laps.value} laps`}</b>
-    ${' '}on ${track()?.name ?? '…'}, ${seats.value} cars, ${listed.value ? 'open to all' : 'by link only'}</p>
+    ${' '}on ${track()?.name ?? '…'}, ${seats.value} cars, ${listed.value ? 'open to all' : 'by link only'}, ${whenWords()}</p>
   <button type="button" class="go" aria-busy=${busy.value} onClick=${open}>
     ${ico('flag', 18)}${busy.value ? 'Opening …' : 'Open the table'}</button>
   ${trouble.value && html`<p class="trouble" role="alert">${trouble.value}</p>`}</div>`
@@ -91,9 +92,10 @@ const Page = () => html`<${Defs} /><${TopBar} title="A table of Formula"><a clas
       value=${cars.value} choices=${CARS} onPick=${into(cars)} />
     <${Choice} legend="Who finds it" name="listed" value=${listed.value} onPick=${into(listed)}
       choices=${[[true, 'Everybody'], [false, 'Who has the link']]} />
-    <${Choice} legend=${html`Dice <span class="small">real ones are entered as they fall, and no clock runs</span>`} name="dice"
-      value=${dice.value} choices=${DICE} onPick=${into(dice)} />
-    ${dice.value === 'sealed' && html`<${Choice} legend="Clock for an answer" name="clock" value=${clock.value} choices=${CLOCKS}
+    <${HowItIsRun} />
+    ${!by_mail.value && html`<${Choice} legend=${html`Dice <span class="small">real ones are entered as they fall, and no clock runs</span>`}
+      name="dice" value=${dice.value} choices=${DICE} onPick=${into(dice)} />`}
+    ${!by_mail.value && dice.value === 'sealed' && html`<${Choice} legend="Clock for an answer" name="clock" value=${clock.value} choices=${CLOCKS}
       onPick=${into(clock)} />`}
     <${Rules} /></div><${Stage} /></main><${Foot} />`
 
