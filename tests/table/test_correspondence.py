@@ -458,3 +458,23 @@ def test_a_race_that_is_never_early_keeps_its_deadlines_when_it_is_verified(pati
     assert list(verify(find("formula"), record)) == []
     assert any(entry["do"] == "hold" for entry in record.entries)
     assert [entry["at"] for entry in record.entries if entry["do"] == "missed"] == []
+
+
+def test_a_corrected_turn_of_a_patient_race_waits_for_nothing_and_what_is_not_shown_yet_waits_on(patient):
+    """Table 16, Table 18: the turn that was shown is carried out again at once; the next one's choices are kept as they were."""
+    patient.plot("ann", 0, 60)
+    patient.plot("ben", 1, 40)
+    patient.tick()
+    patient.plot("ann", 0, 60)
+    patient.plot("ben", 1, 20)
+    assert patient.send("ann", "correct", text="The table slept.").answer["n"]
+    patient.table = patient.again(at=patient.at)
+    patient.watcher.take_welcome(patient.table.welcome(""))
+    outcome = patient.tick(patient.at)
+    assert [do for _, _, do in made(outcome) if do in ("plot", "hold", "deadline")] == ["plot", "deadline", "plot", "hold"]
+    assert [car["last"] for car in patient.race["cars"]] == [60, 40]
+    assert patient.race["waiting"] == [True, True]
+    assert patient.own(1)["choice"] == {"speed": 20}
+    patient.tick()
+    assert [car["last"] for car in patient.race["cars"]] == [60, 20]
+    assert patient.again().welcome("ben")["n"] == patient.table.n

@@ -27,7 +27,7 @@ TABLE_ACTS: dict[str, set[str]] = {name: set[str]() for name in PLAIN_TABLE_ACTS
     "stand_in": {"level"},
     "deadline": {"soft", "hard"},
     "missed": {"level"},
-    "hold": {"act"},
+    "hold": {"act", "question"},
     "extend": {"soft", "hard", "reason"},
     "outage": {"since", "until", "soft", "hard"},
     "replace": {"reason"},

@@ -149,7 +149,12 @@ def _deadline(live: Live, entry: Entry, seat: int) -> None:
 
 
 def _hold(live: Live, entry: Entry, seat: int) -> None:
-    """The last of all choices is kept until its time has come; one that was kept before gives way to it."""
+    """The last of all choices is kept until its time has come; one that was kept before gives way to it.
+
+    Where its turn has become void the question is another one.
+    """
+    if entry["question"] != question_number(live):
+        return
     act = read_act_text(entry["act"], live.course.verbs)
     said = act_words(live.course.game, act)
     live.early = Early(seat, act, entry["by"], {key: value for key, value in said.items() if key != "do"})

@@ -17,6 +17,8 @@ class Answer(NamedTuple):
     by: str
     note: str = ""
     """What a plan could not do as planned."""
+    is_early: bool = False
+    """It was kept for its time, and not shown yet."""
 
 
 class Kept:

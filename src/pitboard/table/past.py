@@ -8,6 +8,7 @@ from typing import Any
 from pitboard.kernel.again import Again, Moment, Retold
 from pitboard.kernel.notation import NotationError, read_act, read_luck
 from pitboard.kernel.sources import LuckError
+from pitboard.table.early import read_act_text
 from pitboard.table.faults import BrokenLog
 from pitboard.table.kept import Answer, Kept, Key, count_answer
 from pitboard.table.live import Live
@@ -32,10 +33,11 @@ def moment_of(live: Live, state: Any) -> Moment:
 class Past:
     """The race as it was at the time, followed through the acts that later became void."""
 
-    __slots__ = ("_before", "_counts", "_last", "_live", "_state", "_thrown", "_void")
+    __slots__ = ("_before", "_corrected", "_counts", "_last", "_live", "_state", "_thrown", "_void")
 
-    def __init__(self, live: Live, void: Collection[int]) -> None:
-        self._live, self._void, self._last = live, void, max(void, default=0)
+    def __init__(self, live: Live, void: Collection[int], corrected: int) -> None:
+        """`corrected` is the number of the last entry that made others void."""
+        self._live, self._void, self._last, self._corrected = live, void, max(void, default=0), corrected
         self._state: Any = None
         self._counts: dict[Key, int] = {}
         self._thrown: dict[Moment, int] = {}
@@ -55,6 +57,10 @@ class Past:
             self._before = {before: kept for before, kept in self._before.items() if before < entry["from"]}
         elif n <= self._last and entry["do"] in live.course.verbs:
             self._act(entry, live.kept)
+        elif n <= self._corrected and entry["do"] == "hold":
+            act = read_act_text(entry["act"], live.course.verbs)
+            key = answer_key(live, self._state, self._counts, live.seat_named(entry["seat"]))
+            live.kept.answers[key] = Answer(act, entry["by"], is_early=True)
 
     def _act(self, entry: dict[str, Any], kept: Kept) -> None:
         live, course = self._live, self._live.course
@@ -88,6 +94,12 @@ def answering(live: Live, seat: int) -> Key:
     return () if live.kept is None else answer_key(live, live.state, live.kept.counts, seat)
 
 
+def is_shown_before(live: Live, seat: int) -> bool:
+    """What a seat chooses now was shown before it became void: it waits for no calendar."""
+    answer = None if live.kept is None else live.kept.answers.get(answer_key(live, live.state, live.kept.counts, seat))
+    return answer is not None and not answer.is_early
+
+
 def note_answer(live: Live, key: Key) -> None:
     """The answer was given; `key` is from `answering`."""
     if live.kept is not None and key:
@@ -110,6 +122,8 @@ def kept_now(live: Live) -> tuple[int, Answer] | None:
         if turn >= left_in and not live.seats[seat].left:
             return seat, Answer((live.course.verbs["leave"], 0, 0, 0), "person")
     for seat in live.asked:
+        if live.early is not None and live.early.seat == seat and not is_shown_before(live, seat):
+            continue
         answer = _decided(live, kept, seat, turn) or kept.answers.get(answer_key(live, live.state, kept.counts, seat))
         if answer is not None:
             return seat, answer

@@ -40,7 +40,7 @@ def voided(entries: Iterable[Entry]) -> set[int]:
 def replay_entries(live: Live, screen: Screen, entries: list[Entry]) -> None:
     """Do all entries again; the last ones are told in words, as a welcome shows them."""
     void = voided(entries)
-    past = Past(live, void)
+    past = Past(live, void, max((entry["n"] for entry in entries if entry["do"] == "void"), default=0))
     held = [entry["n"] for entry in entries if entry["n"] not in void]
     told_from = held[-LOG_LINES - 1] if len(held) > LOG_LINES else 0
     for entry in entries:

@@ -436,7 +436,7 @@ class Table:
 
     def _answer_again(self, outcome: Outcome, seat: int, answer: Answer) -> None:
         """Give an answer that became void once more, or the steward's in its place; refused, the seat is asked."""
-        live, (act, by, note) = self._live, answer
+        live, (act, by, note, _) = self._live, answer
         if write_game_act(live, self._screen, outcome, seat, act, live.now, by, note=note):
             drop_kept(live, seat)
 

@@ -18,8 +18,8 @@ from pitboard.table.hands import Ask
 from pitboard.table.live import Live
 from pitboard.table.messages import CommandId
 from pitboard.table.outcome import Outcome
-from pitboard.table.past import answering, moment_of, note_answer, retold
-from pitboard.table.question import put_question
+from pitboard.table.past import answering, is_shown_before, moment_of, note_answer, retold
+from pitboard.table.question import put_question, question_number
 from pitboard.table.rush import note_hands
 from pitboard.table.screen import Screen
 from pitboard.table.sealing import SEALED_ACTS, is_secret_act, seal_for
@@ -129,7 +129,7 @@ def write_game_act(
 
     `note` is what a plan could not do as planned. Where real dice are thrown, `WAITS` says that the act waits for them.
     """
-    if live.is_early and live.asked == [seat] and is_secret_act(live, act[0]):
+    if live.is_early and live.asked == [seat] and is_secret_act(live, act[0]) and not is_shown_before(live, seat):
         return hold_act(live, screen, outcome, seat, act, by, command_id)
     course, source = live.course, luck_for(live, Throw(seat, act, at, by, command_id, note, ""))
     if source is None:
@@ -177,7 +177,8 @@ def hold_act(
     course.game.copy_into(course.before, live.state)
     refusal = course.game.act(course.before, course.fixed, seat, *act, live.now, Low())
     if not refusal:
-        body = {"do": "hold", "seat": seat, "act": act_text(course.game.verbs[act[0]].name, act)}
+        body = {"do": "hold", "seat": seat, "question": question_number(live)}
+        body |= {"act": act_text(course.game.verbs[act[0]].name, act)}
         person = live.seats[seat].person
         write_table_act(live, screen, outcome, body, live.now, by=by, person=person, command_id=command_id)
     return refusal
