@@ -9,8 +9,8 @@ RULES: dict[str, str] = {
     "closes the entries, decides with a reason. Every act of the steward stands in the log of the season, for all to see.",
     "Season 2": "Whoever has the link of a season may enter it while it is open, under a name, once. Drivers may withdraw; what "
     "they have won stays.",
-    "Season 3": "When the table of a race is opened, the drivers who are called to it sit on its seats. In a season with "
-    "bots these fill it up. A driver who enters too late for a seat is absent from that race.",
+    "Season 3": "When the table of a race is opened, the drivers who are called to it sit on its seats. In a season with bots "
+    "these fill it up. A driver who enters too late for a seat is absent from that race.",
     "Season 4": "A result comes from the log of its table, when that race is over. Bots, guests and drivers of other divisions "
     "score nothing; they are set aside, so that they push nobody down, unless the season counts them.",
     "Season 5": "Who does not finish keeps a place behind those who do, and has no points for it unless the season gives them.",
@@ -21,8 +21,8 @@ RULES: dict[str, str] = {
     "Season 8": "Members of a crew have the place of their crew. Those who are tied share a place and have its points, all of "
     "them.",
     "Season 9": "If results are dropped, each driver's worst ones are, of equal ones the later, once more races have been run "
-    "than are dropped. A race that a driver was called to and missed is a result without points. A disqualification is not "
-    "dropped.",
+    "than are dropped. A race that a driver was called to and missed is a result without points. A result that the steward "
+    "took, or took points from, is not dropped.",
     "Season 10": "Equal points: more first places of those that count, then more second ones and so on; then the better place "
     "in one's last race. What is equal then is tied, and shown so.",
     "Season 11": "The steward may disqualify a driver, give another place, add or take points, take such decisions back, or "

@@ -28,6 +28,8 @@ class Score(Struct):
     stood_in: int = 0
     pole: bool = False
     dropped: bool = False
+    punished: bool = False
+    """The steward took points, or the result: it is never dropped."""
     notes: list[str] = []
     """The steward's reasons."""
 
@@ -107,8 +109,10 @@ def scores_of(season: Season, race: Race) -> dict[str, Score]:
             found.setdefault(called.id, Score(called.id, 0, 0, "absent"))
     for one in race.corrections:
         if one.driver in found:
-            found[one.driver].notes = [*found[one.driver].notes, one.reason]
-            found[one.driver].points += one.value if one.kind == "points" else 0
+            score = found[one.driver]
+            score.notes = [*score.notes, one.reason]
+            score.points += one.value if one.kind == "points" else 0
+            score.punished |= one.kind == "disqualify" or (one.kind == "points" and one.value < 0)
     return found
 
 
@@ -124,10 +128,10 @@ def _score(season: Season, race: Race, row: Row, driver: str, place: int) -> Sco
 
 
 def drop_worst(scores: Sequence[Score], drop: int) -> None:
-    """Mark what does not count: the worst results, of equal ones the later; never all, never a disqualification (Season 9)."""
+    """Mark what does not count: the worst results, of equal ones the later; never all, nothing that was punished (Season 9)."""
     if len(scores) <= drop:
         return
-    may_go = [at for at, score in enumerate(scores) if score.end != "disqualified"]
+    may_go = [at for at, score in enumerate(scores) if not score.punished]
     worst = sorted(may_go, key=lambda at: (scores[at].points, -at))[:drop]
     for at in worst:
         scores[at].dropped = True

@@ -6,6 +6,7 @@ import { Defs, ico } from '../pieces/index.js'
 import { Foot, nameIs, TopBar } from '../top_bar.js'
 import { Garages } from './garages.js'
 import { OpenTables, YourRaces } from './rows.js'
+import { Seasons } from './seasons.js'
 
 /** @typedef {import('./rows.js').Row} Row */
 /** @typedef {{open: Row[], yours: Row[], you?: {name: string}}} Lobby */
@@ -40,7 +41,7 @@ const Page = () => html`<${Defs} /><${TopBar}><a class="link" href="/score">Scor
     <a class="link" href="/verify">Verify a record</a><//>
   <main class="page"><div class="hello"><h1>Pick a garage.</h1>
     <span class="small">No account. Bots are warmed up; a friend needs only the link.</span></div>
-  <${Garages} /><${Trouble} />
+  <${Garages} /><${Trouble} /><${Seasons} />
   <div class="lists"><${YourRaces} rows=${lobby.value?.yours ?? null} lit=${lit.value} />
     <${OpenTables} rows=${lobby.value?.open ?? null} lit=${lit.value} /></div></main><${Foot} />`
 

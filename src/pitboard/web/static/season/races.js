@@ -1,0 +1,63 @@
+// The races of a season: planned, at their tables, over.
+import { html } from 'htm/preact'
+import { useState } from 'preact/hooks'
+import { ico } from '../pieces/index.js'
+import { act, nameOf, openTable } from './desk.js'
+import { Decide } from './decide.js'
+import { PlanRace } from './plan_race.js'
+import { count } from './words.js'
+
+/** @typedef {import('./desk.js').Race} Race */
+/** @typedef {import('./desk.js').Season} Season */
+
+/** @type {Record<string, string>} */
+const STAGE = { gathering: 'Waiting for drivers', opening: 'Starting', racing: 'Racing now', over: 'Over' }
+
+/** @param {Season} of @param {Race} race */
+function news(of, race) {
+  if (race.void) return `Void: ${race.void}`
+  if (!race.table) return `Planned, ${race.drivers.length ? count(race.drivers.length, 'driver') : 'nobody to race it yet'}`
+  if (!race.over) return STAGE[of.stages[race.table]] ?? 'At the table'
+  const lines = of.standings[race.division] ?? []
+  const best = lines.filter(line => line.results[race.id]?.place === 1).map(line => nameOf(line.driver))
+  return best.length ? `${best.join(' and ')} won` : 'Over'
+}
+
+/** @param {{of: Season, race: Race, onDecide: () => void}} props */
+function Entry({ of, race, onDecide }) {
+  const [trouble, tell] = useState(''), [busy, work] = useState(false)
+  /** @param {() => Promise<string>} what */
+  const doing = async what => {
+    if (busy) return
+    work(true)
+    tell(await what())
+    work(false)
+  }
+  const tier = of.divisions.length > 1 ? `${of.divisions[race.division]?.name}: ` : ''
+  return html`<li class=${`race${race.void ? ' void' : ''}`}><span class="pic">
+    ${ico(race.over ? 'cup' : race.table ? 'flag' : 'clock', 24)}</span>
+    <span class="what"><b>${tier}${race.title}</b><span class="small">${news(of, race)}</span></span>
+    <span class="does">${race.table && html`<a class="btn" href=${race.over ? `/replay/${race.table}` : `/t/${race.table}`}
+        aria-label=${`${race.over ? 'Replay' : 'Table'} of ${tier}${race.title}`}>${race.over ? 'Replay' : 'Table'}</a>`}
+      ${of.you.steward && race.over && html`<button type="button" onClick=${onDecide}
+        aria-label=${`Decide on ${tier}${race.title}`}>${ico('wrench', 18)}Decide</button>`}
+      ${of.you.steward && !race.table && html`<button type="button" class="go" aria-busy=${busy}
+        onClick=${() => doing(() => openTable(race.id))}>Open the table</button><button type="button" class="bare"
+        aria-label=${`Scratch ${tier}${race.title}`} onClick=${() => doing(() => act({ do: 'scratch', race: race.id }))}>
+        ${ico('cross', 18)}</button>`}</span>
+    ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}</li>`
+}
+
+/** What is to come first, then what was, the latest at the top. @param {Race[]} races */
+const inOrder = races => [...races.filter(race => !race.over), ...races.filter(race => race.over).reverse()]
+
+/** @param {{of: Season}} props */
+export function Races({ of }) {
+  const [deciding, decide] = useState('')
+  const race = of.races.find(one => one.id === deciding)
+  return html`<section class="panel" aria-label="Races"><h2>Races</h2>${of.races.length ? html`<ol class="races">
+    ${inOrder(of.races).map(one => html`<${Entry} key=${one.id} of=${of} race=${one} onDecide=${() => decide(one.id)} />`)}</ol>`
+    : html`<p class="small">No race is planned yet.</p>`}
+    ${of.you.steward && html`<${PlanRace} of=${of} />`}
+    ${race && html`<${Decide} of=${of} race=${race} onClose=${() => decide('')} />`}</section>`
+}

@@ -1,0 +1,110 @@
+"""A season in the browser: made, entered by its link, run by keyboard, looked at in both sizes and themes."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.server import DESK, PHONE, ROOT, Server
+from tests.web.season_drivers import Paddock
+
+SCREENS = ROOT / "artifacts/screens"
+
+SERIOUS = """async () => {
+  const found = await axe.run({ resultTypes: ['violations'] })
+  return found.violations.filter(v => ['serious', 'critical'].includes(v.impact))
+    .map(v => `${v.id}: ${v.nodes.map(node => node.target.join(' ')).slice(0, 5).join('; ')}`)
+}"""
+
+
+@pytest.fixture(scope="module")
+def paddock(server: Server) -> Paddock:
+    """A season of two divisions, two races over, one waiting, one planned; a decision with its reason."""
+    divisions = [{"name": "Gold", "down": 1}, {"name": "Silver", "up": 1}]
+    found = Paddock(server.url, "Ada", "Ben", "Cid", name="Friday nights", divisions=divisions)
+    found.enter("Ada", "Ben", "Cid")
+    for driver in ("d1", "d2"):
+        found.do("Ada", do="move", driver=driver, division=0)
+    race = found.race("Harbor", "Ada", "Ben")
+    found.race("Ridge", "Ada", "Ben")
+    found.do("Ada", do="correct", race=race, driver="d1", kind="points", value=-5, reason="Moved before the die lay still.")
+    found.open_race("Quay")
+    found.do("Ada", do="race", division=1, title="Silver 1")
+    return found
+
+
+def as_person(visit: Callable[..., Page], paddock: Paddock, name: str, **how: object) -> Page:
+    """The page of the season, opened by somebody who is in it."""
+    page = visit("about:blank", **how)
+    cookie, value = paddock.people[name].cookie.split("=", 1)
+    page.context.add_cookies([{"name": cookie, "value": value, "url": paddock.boss.address}])
+    page.goto(f"{paddock.boss.address}/season/{paddock.season}")
+    expect(page.get_by_role("heading", name="Friday nights")).to_be_visible()
+    return page
+
+
+def test_a_season_is_made_and_a_friend_enters_by_its_link(server: Server, visit: Callable[..., Page]) -> None:
+    """Season 2: one click and a name; the name is in the standings of both."""
+    page = visit(f"{server.url}/season/new?game=pit-stop")
+    page.get_by_label("What it is called").fill("Sunday cup")
+    page.get_by_role("button", name="Make the season").click()
+    expect(page.get_by_role("heading", name="Sunday cup")).to_be_visible()
+    link = page.get_by_label("The link by which drivers enter").input_value()
+    friend = visit(link)
+    friend.get_by_label("Name", exact=True).fill("Grace")
+    friend.keyboard.press("Enter")
+    expect(friend.get_by_role("region", name="Standings of Drivers")).to_contain_text("Grace")
+    expect(friend.get_by_text("You are invited.")).to_be_hidden()
+    friend.goto(server.url)
+    expect(friend.get_by_role("region", name="Your seasons")).to_contain_text("Sunday cup")
+
+
+def test_the_steward_runs_it_by_keyboard_alone(visit: Callable[..., Page], paddock: Paddock) -> None:
+    """Season 1, Season 11: a race is planned, and a decision made with its reason; the others see both."""
+    page = as_person(visit, paddock, "Ada")
+    page.get_by_role("form", name="Plan a race").get_by_label("What it is called").focus()
+    page.keyboard.type("Night race")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("region", name="Races")).to_contain_text("Gold: Night race")
+    page.get_by_role("button", name="Decide on Gold: Ridge").focus()
+    page.keyboard.press("Enter")
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Place", exact=True).focus()
+    page.keyboard.press("Space")
+    dialog.get_by_label("Why").focus()
+    page.keyboard.type("They swapped cars.")
+    page.keyboard.press("Enter")
+    expect(dialog).to_be_hidden()
+    expect(page.get_by_role("button", name="Decide on Gold: Ridge")).to_be_focused()
+    other = as_person(visit, paddock, "Ben")
+    expect(other.locator(".notes")).to_contain_text("They swapped cars.")
+    expect(other.get_by_role("link", name="To the table")).to_have_attribute("href", f"/t/{table_of(paddock, 'Quay')}")
+    expect(other.get_by_role("button", name="Decide on Gold: Ridge")).to_have_count(0)
+
+
+def table_of(paddock: Paddock, title: str) -> str:
+    """The table of a race."""
+    return next(str(race["table"]) for race in paddock.seen()["races"] if race["title"] == title)
+
+
+@pytest.mark.parametrize(
+    ("size", "theme"), [("1280x800", "dark"), ("390x844", "light"), ("1280x800", "light"), ("390x844", "dark")]
+)
+def test_its_pages_are_fit_to_be_seen(
+    visit: Callable[..., Page], paddock: Paddock, axe_source: str, size: str, theme: str, full: bool
+) -> None:
+    """Season 1: nothing serious for axe, nothing sideways; pictures to look at."""
+    if not full and (size, theme) in [("1280x800", "light"), ("390x844", "dark")]:
+        pytest.skip("the other two looks are for full runs")
+    phone = size == "390x844"
+    page = as_person(visit, paddock, "Ada", viewport=PHONE if phone else DESK, color_scheme=theme, has_touch=phone)
+    for name, address in (("season", ""), ("season-new", f"{paddock.boss.address}/season/new")):
+        if address:
+            page.goto(address)
+            page.get_by_label("By mail").check()
+        expect(page.locator(".title-race, .points-board").first).to_be_visible()
+        page.evaluate(axe_source)
+        assert page.evaluate(SERIOUS) == []
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        SCREENS.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=SCREENS / f"{name}-{size}-{theme}.png", full_page=True)
