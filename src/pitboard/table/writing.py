@@ -8,7 +8,7 @@ from typing import Any
 from pitboard.kernel import notation
 from pitboard.kernel.again import Again
 from pitboard.kernel.notation import NotationError, act_words, luck_words, read_act, read_luck
-from pitboard.kernel.sources import Low, LuckError, Scripted, Source
+from pitboard.kernel.sources import LuckError, Scripted, Seeded, Source
 from pitboard.table.by_hand import WAITS, dice_for
 from pitboard.table.correspondence import note_choice
 from pitboard.table.early import act_text
@@ -175,7 +175,7 @@ def hold_act(
     """Keep the last of all choices until its time has come, if the rules would take it now (Table 16)."""
     course = live.course
     course.game.copy_into(course.before, live.state)
-    refusal = course.game.act(course.before, course.fixed, seat, *act, live.now, Low())
+    refusal = course.game.act(course.before, course.fixed, seat, *act, live.now, Seeded(0))
     if not refusal:
         body = {"do": "hold", "seat": seat, "question": question_number(live)}
         body |= {"act": act_text(course.game.verbs[act[0]].name, act)}
