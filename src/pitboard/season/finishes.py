@@ -61,13 +61,10 @@ def _start_speed(static: Mapping[str, Any], ranks: list[int] | None) -> int:
 
 
 def _pit_stop(result: TableResult) -> list[Finish]:
-    """A driver's best car; the race ends with the winner, so all who are still there have finished (PS-31, PS-38)."""
-    best: dict[int, int] = {}
-    for seat in result.standing["seats"]:
-        best.setdefault(seat, len(best) + 1)
-    last = len(best)
-    ends = ["left" if seat.left else "finished" for seat in result.seats]
-    return [Finish(best.get(seat, last), end) for seat, end in enumerate(ends)]
+    """A driver's best car; the race ends with the winner, so all have finished but those who left; they are last (PS-38)."""
+    seats = list(dict.fromkeys([*result.standing["seats"], *range(len(result.seats))]))
+    seats.sort(key=lambda seat: result.seats[seat].left)
+    return [Finish(seats.index(number) + 1, "left" if seat.left else "finished") for number, seat in enumerate(result.seats)]
 
 
 def _pit_crew(result: TableResult) -> list[Finish]:

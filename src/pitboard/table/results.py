@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from pitboard.table.course import course_of
-from pitboard.table.entries import Entry
 from pitboard.table.head import head_of
 from pitboard.table.live import Live
 from pitboard.table.replaying import do_again, read_entries, skip_entry, voided
@@ -59,8 +58,7 @@ def table_result(head: Mapping[str, Any], secret: bytes, log: Iterable[bytes]) -
     if live.stage != "over":
         return None
     game, fixed, state = live.course.game, live.course.fixed, live.state
-    told = [entry for entry in entries if entry["n"] not in void]
-    seats = [_seat_result(live, seat, held[seat], told) for seat in range(len(live.seats))]
+    seats = [_seat_result(live, seat, held[seat]) for seat in range(len(live.seats))]
     return TableResult(live.n, game.standing(state, fixed), game.shared_view(state, fixed), live.course.static, seats)
 
 
@@ -76,10 +74,10 @@ def _note_persons(held: list[list[str]], live: Live) -> list[list[str]]:
     return held
 
 
-def _seat_result(live: Live, seat: int, persons: list[str], entries: list[Entry]) -> SeatResult:
+def _seat_result(live: Live, seat: int, persons: list[str]) -> SeatResult:
     game, chosen, name = live.course.game, live.seats[seat], live.course.seat_names[seat]
-    # By a timetable a missed turn is told as such; elsewhere the plain answers that were given are counted.
-    missed = sum(entry["do"] == "missed" and entry.get("seat") == name for entry in entries)
+    # By a timetable a missed deadline is counted as such; elsewhere the plain answers that were given when time was up.
+    missed = chosen.missed if live.timetable is not None else chosen.defaults
     mates = [seat] if game.mates is None else list(game.mates(live.course.fixed, seat))
     return SeatResult(
         seat=name,
@@ -87,7 +85,7 @@ def _seat_result(live: Live, seat: int, persons: list[str], entries: list[Entry]
         persons=persons,
         level=chosen.level,
         left=chosen.left,
-        missed=missed or chosen.defaults,
+        missed=missed,
         stood_in=chosen.stood_in,
         mates=mates,
     )

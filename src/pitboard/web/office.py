@@ -105,7 +105,7 @@ class Office:
         steward = season.head.steward
         seated = sorted(called, key=lambda driver: driver.person != steward)
         first = seated[0]
-        watches = getattr(rules, "timetable", None) is not None and first.person != steward
+        watches = rules.timetable is not None and first.person != steward
         host = Person(steward, "Steward") if watches else Person(first.person, first.name)
         stall = await self._garage.make(season.head.game, setup, rules, host)
         for seat, driver in enumerate(seated[1:], 1):
