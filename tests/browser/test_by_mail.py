@@ -62,6 +62,36 @@ def test_a_race_by_correspondence_is_on_the_screen(server: Server, visit: Callab
     expect(news).to_have_count(0)
 
 
+def test_what_is_sealed_by_mail_lies_on_dial_map_and_in_words_after_a_reload(server: Server, visit: Callable[..., Page]) -> None:
+    """Formula 10, Table 16: dial and map write into the words and the words turn the dial; what was sealed may be changed."""
+    page = visit(server.url)
+    waits = {**MAIL, "timetable": {**MAIL["timetable"], "early": False}}
+    table = make_table(page.request, server, game="formula", name="Ada", setup=GIVEN, rules=waits, quick={"bots": "club"})
+    page.goto(f"{server.url}/t/{table}")
+    dial, words = page.get_by_role("slider", name="Speed"), page.get_by_label("Orders in words")
+    expect(words).to_have_value("speed 60")
+    page.get_by_role("radio", name="Take it").click()
+    dial.press("ArrowLeft")
+    expect(words).to_have_value("speed 40; slip")
+    words.fill("speed 20; to lane inside; slip")
+    expect(dial).to_have_attribute("aria-valuenow", "20")
+    page.reload()
+    expect(words).to_have_value("speed 20; to lane inside; slip")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    space = page.locator(".fx-end.picked").get_attribute("data-space")
+    expect(words).to_have_value(f"speed 20; to {space}; slip")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("region", name="The deadline")).to_contain_text("You have chosen. You may change it until")
+    page.reload()
+    expect(page.get_by_role("button", name="Sealed at 20")).to_be_visible()
+    expect(page.locator(".fx-end.picked")).to_have_attribute("data-space", str(space))
+    expect(words).to_have_value(f"turn 1:\nspeed 20; to {space}; slip")
+    dial.press("ArrowRight")
+    page.get_by_role("button", name="Change to 40").click()
+    page.wait_for_function("() => window.shown.own.choice.speed === 40 && window.shown.own.plan.text.includes('speed 40')")
+
+
 def test_a_table_by_correspondence_is_made_on_its_page(server: Server, visit: Callable[..., Page]) -> None:
     """Table 16: the zone of the browser, days, time and grace go along; without a choice a table is live."""
     page = visit(f"{server.url}/make/formula", timezone_id="Europe/Lisbon")

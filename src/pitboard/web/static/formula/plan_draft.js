@@ -17,6 +17,7 @@ import { cheapest } from './view.js'
  *   lines: (Share & {line: number, text: string})[], notes: (Share & {note: string})[],
  *   open: (Share & {question: string})[]}} Dry */
 /** @typedef {{turn: number, text: string|null, faults: Fault[], tries?: number, most?: number, dry?: Dry, away?: string}} Checked */
+/** left: the word that lay when it was begun @typedef {{text: string, left: string, turn: number, me: number}} Written */
 /** @typedef {ReturnType<typeof useWord>} Word */
 
 const TYPED_MS = 220, AGAIN_MS = 200, HELD_MS = 1500
@@ -76,24 +77,35 @@ function useChecked({ table, seat, text, key, on }) {
   return found?.of === of ? found.value : null
 }
 
-/** Changes of one thing, for whoever has to tell who moved first. @template T @param {T} value @param {string} key */
-function useChange(value, key) {
-  const last = useRef(key), has = last.current !== key
+/** A thing when it has just changed, for whoever has to tell what moved first. @template T @param {T} value @param {string} key
+ * @param {string} [first] what it counts as before */
+function useChange(value, key, first = key) {
+  const last = useRef(first), has = last.current !== key
   useEffect(() => { last.current = key })
   return has ? value : null
 }
 
-/** The text on its way: it begins as the word that lies, and what is over falls away. @param {string} left
+/** What was being written when a page went. @param {string} key @returns {Written|null} */
+function written(key) {
+  try { return JSON.parse(sessionStorage.getItem(key) ?? 'null') } catch { return null }
+}
+
+/** The text on its way: it begins as the word that lies, and what is over falls away. @param {string} table @param {string} left
  * @param {number} turn @param {number} me */
-function useText(left, turn, me) {
-  const [kept, setKept] = useState({ text: fromTurn(left, turn), left, turn, me })
+function useText(table, left, turn, me) {
+  const key = `pitboard.word.${table}`, [kept, setKept] = useState(() => written(key) ?? { text: fromTurn(left, turn), left, turn, me })
   const is_new = kept.me !== me || kept.left !== left, is_mine = kept.me === me && kept.text !== fromTurn(kept.left, kept.turn)
   let now = kept
   if (is_new || kept.turn !== turn) {
     now = { text: is_mine && kept.text !== left ? fromTurn(kept.text, turn) : fromTurn(left, turn), left, turn, me }
     setKept(now)
   }
-  return { text: now.text, setText: (/** @type {string} */ text) => setKept({ ...now, text }) }
+  /** @param {string} text */
+  const setText = text => {
+    setKept({ ...now, text })
+    try { sessionStorage.setItem(key, JSON.stringify({ ...now, text })) } catch { /* kept by the page alone */ }
+  }
+  return { text: now.text, setText }
 }
 
 /**
@@ -101,19 +113,19 @@ function useText(left, turn, me) {
  *   plotting: boolean, open: boolean, by_mail: boolean}} props plotting: a speed is asked of this driver; open: the editor is
  */
 export function useWord({ session, fixed, race, own, me, drive, plotting, open, by_mail }) {
-  const left = own?.plan?.text ?? '', { text, setText } = useText(left, race.turn, me), [busy, setBusy] = useState(false)
+  const left = own?.plan?.text ?? '', { text, setText } = useText(session.table, left, race.turn, me), [busy, setBusy] = useState(false)
   const implied = plotting && drive.draft.speed ? ordersOf(fixed, drive.draft).join('; ') : ''
   const shown = text || implied, found = read(shown, race.turn), plain = plainOf(blockOf(found, race.turn))
   const mine = me >= 0 && !!own && race.turn > 0 && ['track', 'pit'].includes(race.cars[me]?.where)
   const checked = useChecked({ table: session.table, seat: me, text: shown, on: mine && (open || plotting),
     key: `${me} ${race.phase} ${race.turn} ${race.cars[me]?.space} ${race.question}` })
   const speed = plain.find(isSpeed), moved = useChange(drive.draft, JSON.stringify([drive.draft, me, race.turn]))
-  const written = useChange(plain, JSON.stringify([plain, drive.prices.length, race.turn]))
+  const changed = useChange(plain, JSON.stringify([plain, drive.prices.length, race.turn, plotting]), '')
 
   // Dial and map write into a text that names a speed; a text that names one turns the dial.
   useEffect(() => {
     if (!plotting || !text) return
-    if (written && plain.length) {
+    if (changed && plain.length) {
       const draft = draftOf(fixed, drive.prices, plain, drive.draft)
       if (draft) drive.setDraft(draft)
     } else if (moved && speed && /\d/.test(speed)) {
@@ -131,7 +143,7 @@ export function useWord({ session, fixed, race, own, me, drive, plotting, open, 
     const plan = withTurn(fromTurn(word, race.turn), race.turn).trim()
     const answer = plan.length < SOCKET ? await session.ask('plan', { seat: me, plan }) : await byPost(plan)
     setBusy(false)
-    if (!answer.refused && !word) setText('')
+    if (!answer.refused) setText(plan)
     return !answer.refused
   }
   /** @param {string} plan */
@@ -148,8 +160,8 @@ export function useWord({ session, fixed, race, own, me, drive, plotting, open, 
       && plainOf(block).some(isSpeed)))
   }
   return { mine, text, setText, implied, shown, found, left, note: own?.plan?.note ?? '', checked, busy, leave, seal,
-    dirty: text.trim() !== fromTurn(left, race.turn).trim(), turn: race.turn,
+    dirty: withTurn(text, race.turn).trim() !== withTurn(fromTurn(left, race.turn), race.turn).trim(), turn: race.turn,
     /** One plain order of a turn anew. @param {number} of @param {(order: string) => boolean} like @param {string|null} order */
     say: (of, like, order) => setText(withOrder(text || (of === race.turn ? implied : ''), race.turn, of, like, order)),
-    takeBack: () => { setText(''); return leave('') } }
+    takeBack: () => leave('') }
 }

@@ -97,12 +97,12 @@ function Correct(props) {
 
 /** @param {{session: Session, store: Store, race: Race, onClose: () => void}} props */
 export function StewardSheet({ session, store, race, onClose }) {
-  const all = { session, store, race, onDone: onClose }
+  const all = { session, store, race, onDone: onClose }, racing = store.round.value.stage === 'racing'
   return html`<${Dialog} title="Steward" onClose=${onClose}><div class="stack fx-steward"><p class="small">Whatever is decided here stands in the log,
     with its reason, for all to see. Plots and plans stay hidden, from you too.</p>
-    <${Part} title="Put the deadline off" what="for everybody" rule="Table 17"><${Extend} ...${all} /><//>
+    ${racing && html`<${Part} title="Put the deadline off" what="for everybody" rule="Table 17"><${Extend} ...${all} /><//>`}
     <${Part} title="Rule" what="in writing" rule="Table 17"><${Rule} ...${all} /><//>
-    <${Part} title="Replace a driver" what="a bot drives, then whoever sits down" rule="Table 17"><${Replace} ...${all} /><//>
+    ${racing && html`<${Part} title="Replace a driver" what="a bot drives, then whoever sits down" rule="Table 17"><${Replace} ...${all} /><//>
     <${Part} title="Correct a turn" what="same plots, same dice" rule="Table 18"><${Correct} ...${all} /><//>
-    <div class="row wrap"><${PauseButtons} session=${session} store=${store} onDone=${onClose} /></div></div><//>`
+    <div class="row wrap"><${PauseButtons} session=${session} store=${store} onDone=${onClose} /></div>`}</div><//>`
 }
