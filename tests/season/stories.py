@@ -57,7 +57,7 @@ def _score(season: Season, said: str) -> None:
     for part in said.split(";"):
         key, value = part.strip().split(" ", 1)
         given[key] = [int(n) for n in value.split()] if key == "points" else int(value) if value.isdigit() else value
-    season.apply({"do": "score", "scoring": {"points": [10, 6, 4, 3, 2, 1], **given}})
+    season.apply({"at": 0, "do": "score", "scoring": {"points": [10, 6, 4, 3, 2, 1], **given}})
 
 
 def _divisions(season: Season, said: str) -> None:
@@ -72,7 +72,7 @@ def _drivers(season: Season, said: str) -> None:
     tier, _, names = said.rpartition(":")
     division = next((i for i, one in enumerate(season.head.divisions) if one.name == tier), 0)
     for name in names.split():
-        season.apply({"do": "enter", "driver": name, "person": f"person of {name}", "name": name, "division": division})
+        season.apply({"at": 0, "do": "enter", "driver": name, "person": f"person of {name}", "name": name, "division": division})
 
 
 def _race(season: Season, said: str) -> None:
@@ -80,8 +80,8 @@ def _race(season: Season, said: str) -> None:
     race, *called = head.split()
     tier = called.pop(0)[1:] if called and called[0].startswith("@") else ""
     division = next((i for i, one in enumerate(season.head.divisions) if one.name == tier), 0)
-    season.apply({"do": "race", "race": race, "division": division, "title": race, "setup": {}, "drivers": called})
-    season.apply({"do": "result", "race": race, "n": 9, "rows": rows_of(order)})
+    season.apply({"at": 0, "do": "race", "race": race, "division": division, "title": race, "setup": {}, "drivers": called})
+    season.apply({"at": 0, "do": "result", "race": race, "n": 9, "rows": rows_of(order)})
 
 
 def rows_of(order: str) -> list[dict[str, Any]]:
@@ -105,15 +105,15 @@ def rows_of(order: str) -> list[dict[str, Any]]:
 def _correct(season: Season, said: str) -> None:
     race, driver, kind, *value = said.split()
     said_so = {"kind": kind, "value": int(value[0]) if value else 0, "reason": f"{kind} of {driver}"}
-    season.apply({"do": "correct", "race": race, "driver": driver, **said_so})
+    season.apply({"at": 0, "do": "correct", "race": race, "driver": driver, **said_so})
 
 
 def _void(season: Season, said: str) -> None:
-    season.apply({"do": "void", "race": said, "reason": "the board fell off the table"})
+    season.apply({"at": 0, "do": "void", "race": said, "reason": "the board fell off the table"})
 
 
 def _withdraw(season: Season, said: str) -> None:
-    season.apply({"do": "withdraw", "driver": said})
+    season.apply({"at": 0, "do": "withdraw", "driver": said})
 
 
 ACTS = {

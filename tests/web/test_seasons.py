@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.web.formula_drivers import PLAIN
 from tests.web.season_drivers import SHORT, Paddock
 from tests.web.server import Person, Server
 
@@ -56,6 +57,30 @@ def test_the_steward_who_races_is_host(address: str) -> None:
     _, table = paddock.open_race("First")
     with paddock.boss.join(table) as seat:
         assert seat.seen[-1]["you"] == {"seats": [0], "host": True, "name": "Boss"}
+
+
+def test_a_race_by_mail_has_the_steward_for_a_host_without_a_seat(address: str) -> None:
+    """Season 3, Table 17: the drivers sit there, and the steward watches; two who leave have places and no points."""
+    template = {"setup": {"laps": 1}, "rules": {"timetable": {"zone": "UTC", "days": ["mon"], "time": "20:00"}}}
+    paddock = Paddock(address, "Boss", "Ada", "Ben", game="formula", template=template, scoring={"points": [5, 3], "pole": 1})
+    paddock.enter("Ada", "Ben")
+    race, table = paddock.open_race("Quay", setup={"laps": 2, "cars": [PLAIN], "grid": [0, 1]})
+    with paddock.boss.join(table) as watching:
+        welcome = watching.seen[-1]
+        assert welcome["you"] == {"seats": [], "host": True, "name": "Boss"}
+        assert (welcome["setup"]["laps"], len(welcome["setup"]["cars"])) == (2, 2)
+        assert [seat["name"] for seat in welcome["shared"]["table"]["seats"]] == ["Ada", "Ben"]
+    seats = [paddock.people[name].join(table) for name in ("Ada", "Ben")]
+    for seat in seats:
+        assert "n" in seat.ready()
+    for seat in seats:
+        assert "n" in seat.open()
+    for number, seat in enumerate(seats):
+        assert "n" in seat.command(type="table", do="leave", seat=number)
+    results = {line["driver"]: line["results"][race] for line in paddock.seen()["standings"][0]}
+    assert {result["end"] for result in results.values()} == {"withdrawn"}
+    assert sorted((result["grid"], result["points"]) for result in results.values()) == [(1, 1), (2, 0)]
+    assert all(result["start"] > 0 for result in results.values())
 
 
 def test_a_correction_is_told_with_its_reason(address: str) -> None:
@@ -176,6 +201,17 @@ def test_sheets_and_json_tell_the_same(address: str) -> None:
     data = paddock.boss.get(f"{place}.json").json
     assert data["standings"] == paddock.seen()["standings"]
     assert data["version"] == 1
+
+
+def test_a_page_that_has_seen_all_acts_is_told_no_more_than_what_else_has_changed(address: str) -> None:
+    """Season 4: stages of tables change without an act; any act brings all again."""
+    paddock = Paddock(address, "Ada", "Ben")
+    paddock.enter("Ada", "Ben")
+    n = paddock.seen()["n"]
+    place = f"/api/seasons/{paddock.season}?n="
+    assert set(paddock.boss.get(f"{place}{n}").json) == {"n", "stages", "you"}
+    paddock.open_race("First")
+    assert set(paddock.boss.get(f"{place}{n}").json) > {"n", "stages", "you", "races"}
 
 
 def test_the_next_season_has_the_divisions_that_the_standings_lead_to(address: str) -> None:

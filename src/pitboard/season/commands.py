@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from pitboard.season.document import MOST_DRIVERS, MOST_RACES, Driver, Race, Scoring
+from pitboard.season.document import MOST_ACTS, MOST_DRIVERS, MOST_RACES, Driver, Race, Scoring
 from pitboard.season.house import Refusal
 from pitboard.season.scoring import scores_of
 from pitboard.season.season import Act, Season
@@ -67,6 +67,8 @@ class Wish(Struct, frozen=True):
 
 def acts_for(season: Season, wish: Wish, at: int) -> Act:
     """The act that a command amounts to; `Refusal` if it cannot be done."""
+    if season.n >= MOST_ACTS:
+        raise Refusal("too_many")
     act = COMMANDS[wish.command.do](season, wish)
     return {**act, "at": at, "by": wish.person, "id": wish.command.id}
 
@@ -169,7 +171,7 @@ def _race(season: Season, wish: Wish) -> Act:
     as_steward(season, wish.person)
     command = wish.command
     division = _division(season, command.division)
-    if season.n >= 50 * MOST_RACES or len(season.races) >= MOST_RACES:
+    if len(season.races) >= MOST_RACES:
         raise Refusal("too_many")
     for driver in command.drivers:
         if driver_in(season, driver).division != division:

@@ -12,7 +12,7 @@ Points = Annotated[int, Meta(ge=0, le=1_000)]
 
 USUAL_POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1]
 
-MOST_DIVISIONS, MOST_DRIVERS, MOST_RACES = 12, 200, 200
+MOST_DIVISIONS, MOST_DRIVERS, MOST_RACES, MOST_ACTS = 12, 200, 200, 10_000
 
 
 class Scoring(Struct, forbid_unknown_fields=True, frozen=True):

@@ -15,6 +15,7 @@ from pitboard.season.finishes import rows_of
 from pitboard.season.house import Refusal
 from pitboard.season.season import Act, Season
 from pitboard.season.seating import setup_of
+from pitboard.season.view import season_data
 from pitboard.store import Acts, Person, SeasonRow, SeasonTable, Store
 from pitboard.table.messages import TableCommand, TableRules
 from pitboard.table.results import table_result
@@ -43,6 +44,8 @@ class Office:
         self._locks: dict[str, asyncio.Lock] = {}
         self._looked: dict[str, tuple[str, int]] = {}
         """How far each table was when its result was looked at last."""
+        self._told: OrderedDict[str, tuple[int, dict[str, Any]]] = OrderedDict()
+        """What is for everybody of a season, as of its latest act."""
         self.clerks = Buckets(1 / SECONDS_AN_ACT, ACTS_AT_ONCE)
         """How often each address may still ask for something."""
 
@@ -83,6 +86,16 @@ class Office:
             self._seasons.pop(season.head.season, None)
             raise
         season.apply(act)
+
+    def data(self, season: Season) -> dict[str, Any]:
+        """All of a season that is for everybody; worked out once for each of its acts. Not to be changed."""
+        n, told = self._told.get(season.head.season, (-1, {}))
+        if n != season.n:
+            told = season_data(season)
+            self._told[season.head.season] = season.n, told
+            if len(self._told) > MOST_KEPT:
+                self._told.popitem(last=False)
+        return told
 
     async def stages(self, season: Season) -> dict[str, str]:
         """How far the tables of a season are, by table."""

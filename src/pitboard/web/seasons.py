@@ -20,7 +20,6 @@ from pitboard.season.next_season import entries_after, next_head
 from pitboard.season.season import Season
 from pitboard.season.seating import MOST_SEATS, seated, setup_of
 from pitboard.season.sheets import results_sheet, standings_sheet
-from pitboard.season.view import season_data
 from pitboard.store import Person
 from pitboard.table import TABLES
 from pitboard.table.levels import LEVELS
@@ -169,8 +168,10 @@ async def page_data(request: Request, season: Season, person: Person | None) -> 
         "name": person.name if person is not None else "",
         "code": season.code if is_steward else "",
     }
-    stages = await office_of(request).stages(season)
-    return {**season_data(season), "stages": stages, "rules": RULES, "you": you}
+    office = office_of(request)
+    shown = {"n": season.n, "stages": await office.stages(season), "you": you}
+    # A page that has seen all acts asks what has changed beside them.
+    return shown if request.query_params.get("n") == str(season.n) else {**office.data(season), **shown, "rules": RULES}
 
 
 async def do_command(request: Request) -> Response:
@@ -277,7 +278,7 @@ async def season_json(request: Request) -> Response:
     services = services_of(request)
     if services.readers.take(address_of(request), services.garage.now()):
         raise Failure(429, "slow_down", "So many sheets!", "Give the office a moment.")
-    return answer_json(request, season_data(await season_in(request)))
+    return answer_json(request, office_of(request).data(await season_in(request)))
 
 
 SHEETS = {"standings": standings_sheet, "results": results_sheet}

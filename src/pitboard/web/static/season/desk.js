@@ -13,7 +13,7 @@ import { myName, nameIs } from '../top_bar.js'
 /** @typedef {{id: string, division: number, title: string, drivers: string[], table: string, over: boolean, void: string,
  *   rows: Row[], decisions: Decision[]}} Race */
 /** @typedef {{points: number[], pole: number, drop: number, dnf: string, replaced: string, others: string}} Scoring */
-/** @typedef {{season: string, game: string, name: string, previous: string, open: boolean, scoring: Scoring,
+/** @typedef {{n: number, season: string, game: string, name: string, previous: string, open: boolean, scoring: Scoring,
  *   divisions: {name: string, up: number, down: number}[], drivers: Driver[], races: Race[], standings: Line[][],
  *   ratings: Record<string, {rating: number, spread: number, races: number}>,
  *   log: {at: number, text: string, reason: string}[], stages: Record<string, string>, rules: Record<string, string>,
@@ -38,8 +38,8 @@ let timer = 0
 export async function refresh() {
   clearTimeout(timer)
   /** @type {import('../http.js').Answer<Season>} */
-  const answer = await get(`/api/seasons/${id}`)
-  if (answer.ok) take(answer.value)
+  const answer = await get(`/api/seasons/${id}?n=${season.value?.n ?? -1}`)
+  if (answer.ok) take(/** @type {Season} */ ({ ...season.value, ...answer.value }))
   else isMissing.value = answer.failure.status === 404
   trouble.value = answer.ok ? '' : answer.failure.what
   if (document.visibilityState === 'visible' && !isMissing.value) timer = setTimeout(refresh, REFRESH)

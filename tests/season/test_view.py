@@ -1,0 +1,58 @@
+"""The JSON of a season: the keys that are documented, and nothing of who people are."""
+
+import json
+import re
+from pathlib import Path
+
+from pitboard.season.house import REFUSALS, RULES
+from pitboard.season.sheets import RESULTS, STANDINGS
+from pitboard.season.view import season_data
+from tests.season.stories import stories
+
+PAGE = (Path(__file__).parents[2] / "docs/season.md").read_text(encoding="utf-8")
+SEASONS = {story.title: story.season for story in stories("standings")}
+
+
+def keys_of(value: object) -> set[str]:
+    """All keys of plain data, but those that are ids of drivers and races."""
+    if isinstance(value, list):
+        return set().union(*map(keys_of, value))
+    if isinstance(value, dict):
+        named = {key for key in value if not re.fullmatch(r"[A-Z]\w*", key)}
+        return named.union(*map(keys_of, value.values()))
+    return set()
+
+
+def test_every_key_is_documented() -> None:
+    """Season 4: programs can rely on what docs/season.md names."""
+    season = SEASONS["A missed race can be dropped, a disqualification cannot"]
+    for key in keys_of(season_data(season)) | {*STANDINGS, *RESULTS}:
+        assert f"`{key}`" in PAGE, key
+
+
+def test_nobody_learns_who_people_are() -> None:
+    """Season 2: drivers are told by their names and by ids of this season alone."""
+    for season in SEASONS.values():
+        text = json.dumps(season_data(season))
+        assert "person of" not in text
+        assert season.code not in json.loads(text).values()
+
+
+def test_the_paragraphs_are_those_of_the_documentation() -> None:
+    """Season 1 to Season 14: word by word, and each refusal cites one of them."""
+    words = " ".join(PAGE.split())
+    for name, paragraph in RULES.items():
+        assert f"**{name}** {paragraph}" in words, name
+    assert {words.rule for words in REFUSALS.values()} <= set(RULES)
+
+
+def test_every_act_has_words() -> None:
+    """Season 1: all that was done stands in the log, in one sentence each."""
+    season = SEASONS["Points added and taken; who was not there may have them too"]
+    told = season_data(season)["log"]
+    assert [line["text"] for line in told[-3:]] == [
+        "R1 is over. Ada won.",
+        "Ada loses 5 points in R1.",
+        "Cid gains 1 point in R1.",
+    ]
+    assert all(line["text"].endswith(".") for line in told)
