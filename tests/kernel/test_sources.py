@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from pitboard.kernel.luck import below, pick, roll
-from pitboard.kernel.sources import High, Low, LuckError, Scripted, Sealed, Seeded, Source, seeded_start
-from pitboard.proof.branching import Branching, branches
+from pitboard.kernel.sources import LuckError, Scripted, Sealed, Seeded, Source, seeded_start
+from pitboard.proof.branching import Branching, High, Low, branches
 
 SECRET = bytes(range(32))
 NONCES = [hashlib.sha256(b"a").digest(), b""]

@@ -66,12 +66,6 @@ class Retold(Scripted):
         super().__init__(values)
         self._thrown, self._now = thrown, now
 
-    def roll(self) -> int:
-        """One die; see `Scripted`."""
+    def _next(self, what: str) -> int:
         self._thrown.draw(self._now())
-        return super().roll()
-
-    def percent(self) -> int:
-        """Percentile dice; see `Scripted`."""
-        self._thrown.draw(self._now())
-        return super().percent()
+        return super()._next(what)

@@ -1,15 +1,46 @@
-"""Reading what people wrote: JSON as values, with whatever is wrong told on one line."""
+"""Reading what people wrote: JSON and TOML as values, with whatever is wrong told on one line."""
 
 from __future__ import annotations
 
 import json
+import re
+import tomllib
 from typing import Any, NoReturn
 
 LONGEST_SHOWN = 60
+_DEEP_KEY = re.compile(r"""(?:[\w"'-]{1,24}[ \t]{0,8}\.[ \t]{0,8}){9}""")
+"""A dotted key far deeper than any of ours; a reader of TOML takes minutes over a long one."""
+_UNSHOWN = re.compile("[\ud800-\udfff\x7f-\x9f]|" + r"(?<!\\)(?:\\\\)*\\(?:u00[01]|[bfr])")
+"""Half characters and control characters, as they stand in JSON."""
 
 
 class Unreadable(ValueError):
-    """Text that is no JSON, or that says one thing twice."""
+    """Text that cannot be read, or that says one thing twice."""
+
+
+def read_file(text: str, longest: int) -> Any:
+    """The value of a file's text, JSON where it begins with a brace, else TOML; Unreadable where it is none, too long, too deep,
+    or holds what nobody can be shown."""
+    if len(text) > longest:
+        raise Unreadable(f"the file is longer than {longest} characters")
+    value = read_json(text) if text.lstrip().startswith("{") else read_toml(text)
+    if _UNSHOWN.search(json.dumps(value, ensure_ascii=False, default=str)):
+        raise Unreadable("the file holds half a character or a control character")
+    return value
+
+
+def read_toml(text: str) -> dict[str, Any]:
+    """The keys and values of a TOML text; Unreadable says what is wrong."""
+    if _DEEP_KEY.search(text):
+        raise Unreadable("the text is nested too deeply")
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Unreadable(str(error)) from None
+    except RecursionError:
+        raise Unreadable("the text is nested too deeply") from None
+    except ValueError:
+        raise Unreadable("a number is too long to be read") from None
 
 
 def read_json(text: str) -> Any:

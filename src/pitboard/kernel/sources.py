@@ -1,4 +1,4 @@
-"""Sources of luck: Sealed, Seeded, Scripted, Low and High; a sixth, Branching, is in `proof`, where every outcome is counted.
+"""Sources of luck: Sealed, Seeded and Scripted; those that go through all outcomes, and the edges, are in `proof`.
 
 Each answers `roll()` and `pick(counts)`, keeps what it gave in `drawn`, and hands it over by `take()`.
 """
@@ -173,21 +173,3 @@ class Scripted(Source):
         value = self._left.pop(0)
         self.drawn.append(value)
         return value
-
-
-class Low(Source):
-    """Always the smallest outcome: one edge of every rule."""
-
-    __slots__ = ()
-
-    def below(self, n: int) -> int:
-        return 0
-
-
-class High(Source):
-    """Always the largest outcome: the other edge."""
-
-    __slots__ = ()
-
-    def below(self, n: int) -> int:
-        return n - 1

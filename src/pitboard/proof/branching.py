@@ -1,4 +1,4 @@
-"""Luck that follows one path through an act's draws, and every path in turn, with exact fractions."""
+"""Luck at its edges; and luck that follows one path through an act's draws, and every path in turn, with exact fractions."""
 
 from __future__ import annotations
 
@@ -7,6 +7,24 @@ from fractions import Fraction
 from typing import Any
 
 from pitboard.kernel.sources import Kind, Source
+
+
+class Low(Source):
+    """Always the smallest outcome: one edge of every rule."""
+
+    __slots__ = ()
+
+    def below(self, n: int) -> int:
+        return 0
+
+
+class High(Source):
+    """Always the largest outcome: the other edge."""
+
+    __slots__ = ()
+
+    def below(self, n: int) -> int:
+        return n - 1
 
 
 class Branching(Source):

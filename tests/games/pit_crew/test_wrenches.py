@@ -8,7 +8,7 @@ import pytest
 from pitboard.games.pit_crew import GAME
 from pitboard.games.pit_crew.names import WRENCH_NAMES
 from pitboard.games.pit_crew.words import REFEREE, Verb
-from pitboard.kernel.sources import Low
+from pitboard.proof.branching import Low
 from tests.conftest import ROOT
 from tests.games.pit_crew.crew import Race, judged, written
 

@@ -43,7 +43,7 @@ def test_every_list_of_faults_has_its_board() -> None:
         ('{"rows": 16,}', "line 1, column 13: "),
         ("{\n\n  rows: 16}", "line 3, column 3: "),
         ("rows = ", "Invalid value (at end of document)"),
-        ('{"a": ' * 100_000, "the file is nested too deeply"),
+        ('{"a": ' * 9_000, "the text is nested too deeply"),
         ("", "pitboard_board: must be 1, the version of the format"),
     ],
 )

@@ -8,7 +8,8 @@ import pytest
 from pitboard.games.pit_stop import GAME
 from pitboard.games.pit_stop.boards import COLORS
 from pitboard.games.pit_stop.words import Verb
-from pitboard.kernel.sources import High, Low, Seeded
+from pitboard.kernel.sources import Seeded
+from pitboard.proof.branching import High, Low
 from pitboard.proof.perft import outcomes
 from tests.games.pit_stop.track import Race, drawn
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -13,7 +11,7 @@ from typing import Any
 
 from pitboard.games.pit_crew.names import CARDS, card_text
 from pitboard.games.pit_crew.words import NUMBERS, TIRES, Kind
-from pitboard.kernel.reading import Unreadable, read_json, shown
+from pitboard.kernel.reading import Unreadable, read_file, shown
 from pitboard.kernel.refusal import SetupError
 
 CARS = ("27", "29", "31", "33")
@@ -56,48 +54,18 @@ def house_spaces() -> int:
     return int(_data("board")["board"]["spaces"]["number"])
 
 
-_DEEP_KEY = re.compile(r"""(?:[\w"'-]{1,24}[ \t]{0,8}\.[ \t]{0,8}){9}""")
-"""A dotted key far deeper than any of ours; a reader of TOML takes seconds over a long one."""
-_UNSHOWN = re.compile("[\ud800-\udfff\x7f-\x9f]|" + r"(?<!\\)(?:\\\\)*\\(?:u00[01]|[bfr])")
-"""Half characters and control characters, as they stand in JSON."""
-
-
 def parse_mats(text: str) -> dict[str, Any]:
     """An owner's file, TOML or JSON, filled up from the house's: name, source, mats, spaces and wrenches.
 
     SetupError with all faults and their places.
     """
-    content = _read(text)
-    faults = _text_faults(content) or mats_faults(content)
-    if faults:
-        raise SetupError(faults)
-    assert isinstance(content, Mapping)  # else it has a fault
-    return filled(content)
-
-
-def _read(text: str) -> object:
-    if len(text) > LONGEST_FILE:
-        raise SetupError([f"the file is longer than {LONGEST_FILE} characters"])
-    if _DEEP_KEY.search(text):
-        raise SetupError(["the file is nested too deeply"])
     try:
-        return read_json(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+        content = read_file(text, LONGEST_FILE)
     except Unreadable as error:
         raise SetupError([str(error)]) from None
-    except tomllib.TOMLDecodeError as error:
-        raise SetupError([str(error)]) from None
-    except RecursionError:
-        raise SetupError(["the file is nested too deeply"]) from None
-    except ValueError:
-        raise SetupError(["a number in the file is too long to be read"]) from None
-
-
-def _text_faults(content: object) -> list[str]:
-    try:
-        shown = json.dumps(content, ensure_ascii=False, default=str)
-    except RecursionError:
-        return ["the file is nested too deeply"]
-    return ["the file holds half a character or a control character"] if _UNSHOWN.search(shown) else []
+    if faults := mats_faults(content):
+        raise SetupError(faults)
+    return filled(content)
 
 
 def filled(content: Mapping[str, Any]) -> dict[str, Any]:

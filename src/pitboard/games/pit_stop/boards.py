@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import json
-import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from importlib import resources
 from typing import Any
 
 from pitboard.games.pit_stop.words import FARTHEST, LANES, MOST_MISSES, ROWS, Car
+from pitboard.kernel.reading import Unreadable, read_file
 from pitboard.kernel.refusal import SetupError
 
 FEWEST_ROWS = 16
 LONGEST_TEXT = 60
+LONGEST_FILE = 60_000
 COLORS = tuple(car.name.lower() for car in Car)
 PICTURES = ("oil", "turbo", "clock", "bolt", "fuel", "wrench", "tire", "flag")
 KEYS = {
@@ -30,38 +30,15 @@ def house_board(name: str) -> dict[str, Any]:
     return tomllib.loads(text)
 
 
-_DEEP_KEY = re.compile(r"""(?:[\w"'-]{1,24}[ \t]{0,8}\.[ \t]{0,8}){9}""")
-"""A dotted key far deeper than any of ours; a reader of TOML takes seconds over a long one."""
-
-
-_UNSHOWN = re.compile("[\ud800-\udfff\x7f-\x9f]|" + r"(?<!\\)(?:\\\\)*\\u00[01]")
-"""Half characters and control characters, as they stand in JSON."""
-
-
 def parse_board(text: str) -> dict[str, Any]:
     """A board file's content, TOML or JSON; SetupError with the place where it cannot be read."""
-    if _DEEP_KEY.search(text):
-        raise SetupError(["the file is nested too deeply"])
     try:
-        board = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
-    except json.JSONDecodeError as error:
-        raise SetupError([f"line {error.lineno}, column {error.colno}: {error.msg}"]) from None
-    except tomllib.TOMLDecodeError as error:
+        board = read_file(text, LONGEST_FILE)
+    except Unreadable as error:
         raise SetupError([str(error)]) from None
-    except RecursionError:
-        raise SetupError(["the file is nested too deeply"]) from None
-    except ValueError:
-        raise SetupError(["a number in the file is too long to be read"]) from None
-    faults = _text_faults(board) or board_faults(board)
-    if faults:
+    if faults := board_faults(board):
         raise SetupError(faults)
     return dict(board)
-
-
-def _text_faults(board: object) -> list[str]:
-    """Half characters and control characters, which nobody can be shown, anywhere in the file."""
-    shown = json.dumps(board, ensure_ascii=False, default=str)
-    return ["the file holds half a character or a control character"] if _UNSHOWN.search(shown) else []
 
 
 def board_faults(board: object) -> list[str]:

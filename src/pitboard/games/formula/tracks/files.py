@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -13,7 +11,7 @@ from typing import Any
 from pitboard.games.formula.state import Fixed
 from pitboard.games.formula.tracks.faults import track_faults
 from pitboard.games.formula.tracks.graph import Graph, arrows_of, graph_of, grid_of, pit_rows, shortest_lap, striped
-from pitboard.kernel.reading import Unreadable, read_json, shown
+from pitboard.kernel.reading import Unreadable, read_file, shown
 from pitboard.kernel.refusal import SetupError
 
 HOUSE = ("quay", "lantern", "meadow", "forest")
@@ -33,43 +31,15 @@ def house_track(name: str) -> dict[str, Any]:
     return tomllib.loads(_house_text(name))
 
 
-_DEEP_KEY = re.compile(r"""(?:[\w"'-]{1,24}[ \t]{0,8}\.[ \t]{0,8}){9}""")
-"""A dotted key far deeper than any of ours; a reader of TOML takes seconds over a long one."""
-_UNSHOWN = re.compile("[\ud800-\udfff\x7f-\x9f]|" + r"(?<!\\)(?:\\\\)*\\(?:u00[01]|[bfr])")
-"""Half characters and control characters, as they stand in JSON."""
-
-
 def parse_track(text: str) -> dict[str, Any]:
     """A track file's content, TOML or JSON; SetupError with all faults and their places."""
-    track = _read(text)
-    faults = _text_faults(track) or track_faults(track)
-    if faults:
-        raise SetupError(faults)
-    assert isinstance(track, Mapping)  # else it has a fault
-    return dict(track)
-
-
-def _read(text: str) -> object:
-    if len(text) > LONGEST_FILE:
-        raise SetupError([f"the file is longer than {LONGEST_FILE} characters"])
-    if _DEEP_KEY.search(text):
-        raise SetupError(["the file is nested too deeply"])
     try:
-        return read_json(text) if text.lstrip().startswith("{") else tomllib.loads(text)
-    except (Unreadable, tomllib.TOMLDecodeError) as error:
+        track = read_file(text, LONGEST_FILE)
+    except Unreadable as error:
         raise SetupError([str(error)]) from None
-    except RecursionError:
-        raise SetupError(["the file is nested too deeply"]) from None
-    except ValueError:
-        raise SetupError(["a number in the file is too long to be read"]) from None
-
-
-def _text_faults(track: object) -> list[str]:
-    try:
-        written = json.dumps(track, ensure_ascii=False, default=str)
-    except RecursionError:
-        return ["the file is nested too deeply"]
-    return ["the file holds half a character or a control character"] if _UNSHOWN.search(written) else []
+    if faults := track_faults(track):
+        raise SetupError(faults)
+    return dict(track)
 
 
 def lay(fixed: Fixed, track: Mapping[str, Any]) -> None:
