@@ -30,6 +30,10 @@ SENDER = Sender("races@league.example", "https://league.example")
 CAR = {"ranks": [0, 1, 0, 0, 1, 0], "tire": "hard"}
 
 
+KEPT: list[object] = []
+"""Courses that tests have raced on: the next test need not lay out the same one again."""
+
+
 class League:
     """A table by correspondence whose log is in a store, its people's addresses, and the post office that follows it."""
 
@@ -56,6 +60,7 @@ class League:
         given.setdefault("grid", list(range(len(self.people))))
         rules = TableRules(timetable=Timetable(**self.rules))
         self.table, head = Table.create("t1", "formula", given, rules, "ann", self.names["ann"], STARTED, SECRET)
+        KEPT.append(self.table._live.course)
         for person in self.people:
             await self.store.add_person(person.encode(), person, self.names[person])
         await self.store.create(TableRow("t1", "formula", msgspec.json.encode(head), SECRET, STARTED, True))

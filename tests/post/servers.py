@@ -80,8 +80,13 @@ class Listener:
 
     def __init__(self) -> None:
         self.calls: list[tuple[dict[str, str], bytes]] = []
+        self._heard: queue.Queue[bytes] = queue.Queue()
         self.status = 204
         self.url = ""
+
+    def next(self) -> bytes:
+        """What the next call said, waited for."""
+        return self._heard.get(timeout=WAIT)
 
     def bodies(self) -> list[Any]:
         """What was sent, read as JSON."""
@@ -96,6 +101,7 @@ class Listener:
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["Content-Length"]))
                 heard.calls.append(({key.lower(): value for key, value in self.headers.items()}, body))
+                heard._heard.put(body)
                 self.send_response(heard.status)
                 self.send_header("Location", "/elsewhere")
                 self.end_headers()

@@ -1,14 +1,16 @@
 """Letters get there: past restarts, a mail server that is down, addresses that bounce; and stop when nobody wants them."""
 
+import asyncio
 import dataclasses
 import logging
 import socket
+import time
 
 import pytest
 
 from pitboard.post.carrier import WAITS
 from pitboard.post.clerk import KEEP_MS
-from pitboard.post.smtp import is_address, is_nobody, mail_server
+from pitboard.post.smtp import PATIENCE, is_address, is_nobody, mail_server
 from pitboard.store import Cursor, Fenced
 from tests.post.conftest import HOUR, MINUTE, League
 
@@ -131,33 +133,37 @@ def test_an_address_that_bounces_for_good_gets_nothing_more(league, caplog):
     assert "home.example" not in caplog.text
 
 
-@pytest.mark.parametrize(
-    ("says", "is_final"),
-    [
-        ("550 5.1.1 no such mailbox", True),
-        ("553 mailbox name not allowed", True),
-        ("550 5.7.1 relaying denied", False),
-        ("554 not from you", False),
-        ("450 greylisted", False),
-        ("421 come back later", False),
-    ],
-)
-def test_only_a_missing_mailbox_is_the_fault_of_an_address(league, says, is_final):
+SAYS = {
+    "ann": ("550 5.1.1 no such mailbox", True),
+    "ben": ("553 mailbox name not allowed", True),
+    "cid": ("550 5.7.1 relaying denied", False),
+    "dot": ("554 not from you", False),
+    "eli": ("450 greylisted", False),
+    "fay": ("421 come back later", False),
+}
+"""What a mail server says to whom, and whether that is the fault of the address."""
+
+
+def test_only_a_missing_mailbox_is_the_fault_of_an_address(league):
     """A server that takes nothing from us, or nothing now, says nothing about the address: it is tried again."""
 
     async def play(league: League):
-        league.box.says[BEN] = says
-        await begun(league)
-        await league.post.send()
-        fault = (await league.store.postbox.address_of("ben")).fault
+        league.box.says = {f"{person}@home.example": says for person, (says, _) in SAYS.items()}
+        await league.begin(*list(SAYS)[1:])
+        await league.subscribe(*SAYS)
+        await league.deliver()
+        faults = {person: (await league.store.postbox.address_of(person)).fault for person in SAYS}
         league.box.says.clear()
         league.now += 5 * MINUTE
         await league.post.send()
-        return bool(fault), len(league.box.to(BEN))
+        return faults, [to.partition("@")[0] for to, _ in league.box.taken]
 
-    assert league(play) == (is_final, 0 if is_final else 1)
-    code, _, words = says.partition(" ")
-    assert is_nobody(int(code), words.encode()) == is_final
+    faults, taken = league(play)
+    assert {person for person, fault in faults.items() if fault} == {"ann", "ben"}
+    assert sorted(taken) == ["cid", "dot", "eli", "fay"]
+    for says, is_final in SAYS.values():
+        code, _, words = says.partition(" ")
+        assert is_nobody(int(code), words.encode()) == is_final
 
 
 def test_a_letter_that_is_refused_is_given_up_and_the_next_one_goes(league):
@@ -192,6 +198,38 @@ def test_who_unsubscribes_while_letters_wait_does_not_get_them(league):
         return [to for to, _ in league.box.taken], await league.post.carrier.next_ms()
 
     assert league(play) == (["dan@home.example"], None)
+
+
+def test_a_server_that_stops_does_not_wait_for_a_mail_server_that_says_nothing(league):
+    """The line is cut; the letter goes after the next start."""
+
+    async def play(league: League):
+        said = asyncio.Event()
+
+        async def deaf(reader, writer):
+            writer.write(b"220 hello\r\n")
+            await reader.readline()
+            writer.write(b"250 hello\r\n")
+            await reader.readline()
+            said.set()
+            await reader.read()
+            writer.close()
+
+        server = await asyncio.start_server(deaf, "127.0.0.1", 0)
+        port, league.box.port = league.box.port, server.sockets[0].getsockname()[1]
+        await begun(league)
+        league.post = league.new_post()
+        league.post.start()
+        await said.wait()
+        began = time.monotonic()
+        await league.post.stop()
+        server.close()
+        league.box.port = port
+        return began, len(await league.store.postbox.due("letter", league.now, 9))
+
+    began, waiting = league(play)
+    assert time.monotonic() - began < PATIENCE / 4
+    assert waiting == 2
 
 
 def test_a_table_that_cannot_be_read_keeps_no_other_from_being_told(league, caplog):

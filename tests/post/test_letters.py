@@ -2,8 +2,6 @@
 
 import dataclasses
 
-import pytest
-
 from pitboard.post.wishes import EVERYTHING
 from tests.post.conftest import HOUR, MINUTE, STARTED, League
 
@@ -270,22 +268,31 @@ def test_what_lies_hidden_is_in_no_letter(league, tmp_path):
     }
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["Ben\r\nBcc: eve@evil.example", "<b>Ben</b>", '"><img src=x>', "=?utf-8?q?Subject?=", "Ben\u202e\u2028x"],
-)
-def test_names_are_words_and_nothing_else(league, name):
-    """A name opens no header, sends no copy, and is no HTML."""
+NASTY = {
+    "ben": "Ben\r\nBcc: eve@evil.example",
+    "cid": "<b>Cid</b>",
+    "dot": '"><img src=x>',
+    "eli": "=?utf-8?q?Subject?=",
+    "fay": "Fay\u202e\u2028x",
+}
+
+
+def test_names_are_words_and_nothing_else(league):
+    """A name or a reason opens no header, sends no copy, and is no HTML."""
 
     async def play(league: League):
-        await two(league, names={"ben": name})
+        await league.begin(*NASTY, names=NASTY)
+        await league.subscribe("ann", *NASTY)
         await league.tick(MONDAY + MINUTE)
-        await league.send("ann", "ruling", text=f"{name}\r\nSubject: other\n<script>alert(1)</script>")
+        for name in NASTY.values():
+            await league.send("ann", "ruling", text=f"{name}\r\nSubject: other\n<script>alert(1)</script>")
         await league.deliver()
         return league.box
 
     box = league(play)
-    assert {to for to, _ in box.taken} == {ANN, BEN}
+    assert {to for to, _ in box.taken} == {ANN, *(f"{person}@home.example" for person in NASTY)}
+    missed = [subject for person in NASTY for subject in kinds(box, f"{person}@home.example") if "missed" in subject]
+    assert len(missed) == len(NASTY)
     for _, letter in box.taken:
         assert letter["Bcc"] is None
         assert len(letter.get_all("Subject")) == 1

@@ -13,7 +13,7 @@ from pitboard.cli import main
 from pitboard.web.settings import BadSetting, Settings
 from tests.post.servers import Listener, WaitingBox
 from tests.web.formula_drivers import Driver, begin, setup_for
-from tests.web.server import Person, Server
+from tests.web.server import Person, Server, race_alone
 
 HOME = "https://league.example"
 
@@ -187,6 +187,19 @@ def test_the_host_has_news_called_out(posting: Server, listener: Listener) -> No
     assert ada.ask("DELETE", f"{hooks}/{made.json['id']}").json == {"dropped": made.json["id"]}
     assert ada.get(hooks).json == {"hooks": []}
     assert ada.ask("DELETE", f"{hooks}/{made.json['id']}").status == 404
+
+
+def test_a_race_of_any_game_is_told_when_it_is_over(posting: Server, listener: Listener) -> None:
+    """docs/post.md: without a timetable there are no deadlines; hooks hear of the end, with names in their order."""
+    ada = Person(posting.address, "Ada")
+    table, seat = race_alone(ada, laps=1)
+    assert ada.post(f"/api/tables/{table}/hooks", {"url": listener.url}).status == 201
+    with seat:
+        while seat.acts()[1]:
+            seat.act()
+    body = json.loads(listener.next())
+    assert (body["event"], body["game"], body["race"], body["report"]) == ("over", "pit_stop", "Pit Stop", "")
+    assert sorted(body["facts"]["standing"]) == ["Ada", "Other hand"]
 
 
 def test_hooks_are_the_hosts_alone(posting: Server, listener: Listener) -> None:

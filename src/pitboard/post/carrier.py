@@ -62,6 +62,9 @@ class Carrier:
         line = Line(self._mail, self._sender.mail_from)
         try:
             return await self._send_all(line)
+        except asyncio.CancelledError:
+            line.cut()
+            raise
         finally:
             await asyncio.to_thread(line.close)
 

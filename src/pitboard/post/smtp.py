@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import socket
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from email.message import EmailMessage
     from smtplib import SMTP
 
-PATIENCE = 30.0
+PATIENCE = 20.0
 """Seconds that a mail server may take for one answer."""
 
 LOOPBACK = re.compile(r"localhost|127\.\d+\.\d+\.\d+|::1")
@@ -88,6 +89,14 @@ class Line:
         if smtp is not None:
             with suppress(SMTPException, OSError):
                 smtp.quit()
+
+    def cut(self) -> None:
+        """End it now, whatever is being said just then in another thread: the server stops."""
+        smtp, self._smtp = self._smtp, None
+        sock = getattr(smtp, "sock", None)
+        if sock is not None:
+            with suppress(OSError):
+                sock.shutdown(socket.SHUT_RDWR)
 
     def send(self, message: EmailMessage, to: str) -> None:
         """Hand a letter over. `Undeliverable`, `Unwanted`, `Unreachable` or `NotNow` if that did not work."""
