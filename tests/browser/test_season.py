@@ -59,8 +59,8 @@ def test_a_season_is_made_and_a_friend_enters_by_its_link(server: Server, visit:
     expect(friend.get_by_role("region", name="Your seasons")).to_contain_text("Sunday cup")
 
 
-def test_the_steward_runs_it_by_keyboard_alone(visit: Callable[..., Page], paddock: Paddock) -> None:
-    """Season 1, Season 11: a race is planned, and a decision made with its reason; the others see both."""
+def test_the_steward_runs_it_by_keyboard(visit: Callable[..., Page], paddock: Paddock) -> None:
+    """Season 1, Season 11: a race is planned, a decision made with its reason, points changed; the others see it."""
     page = as_person(visit, paddock, "Ada")
     page.get_by_role("form", name="Plan a race").get_by_label("What it is called").focus()
     page.keyboard.type("Night race")
@@ -76,6 +76,11 @@ def test_the_steward_runs_it_by_keyboard_alone(visit: Callable[..., Page], paddo
     page.keyboard.press("Enter")
     expect(dialog).to_be_hidden()
     expect(page.get_by_role("button", name="Decide on Gold: Ridge")).to_be_focused()
+    page.get_by_role("button", name="Points", exact=True).click()
+    dialog.get_by_label("Points from the first place on").fill("5 3")
+    dialog.get_by_label("Why").fill("We are only two.")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("5-3", exact=True)).to_be_visible()
     other = as_person(visit, paddock, "Ben")
     expect(other.locator(".notes")).to_contain_text("They swapped cars.")
     expect(other.get_by_role("link", name="To the table")).to_have_attribute("href", f"/t/{table_of(paddock, 'Quay')}")
@@ -108,3 +113,6 @@ def test_its_pages_are_fit_to_be_seen(
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
         SCREENS.mkdir(parents=True, exist_ok=True)
         page.screenshot(path=SCREENS / f"{name}-{size}-{theme}.png", full_page=True)
+        if phone:
+            page.evaluate("document.documentElement.style.fontSize = '200%'")
+            assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, "text of twice the size is cut off"

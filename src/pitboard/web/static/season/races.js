@@ -48,16 +48,21 @@ function Entry({ of, race, onDecide }) {
     ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}</li>`
 }
 
-/** What is to come first, then what was, the latest at the top. @param {Race[]} races */
-const inOrder = races => [...races.filter(race => !race.over), ...races.filter(race => race.over).reverse()]
+/** How many of the races that are over stand there at once. */
+const LATEST = 4
 
 /** @param {{of: Season}} props */
 export function Races({ of }) {
   const [deciding, decide] = useState('')
   const race = of.races.find(one => one.id === deciding)
-  return html`<section class="panel" aria-label="Races"><h2>Races</h2>${of.races.length ? html`<ol class="races">
-    ${inOrder(of.races).map(one => html`<${Entry} key=${one.id} of=${of} race=${one} onDecide=${() => decide(one.id)} />`)}</ol>`
-    : html`<p class="small">No race is planned yet.</p>`}
+  const over = of.races.filter(one => one.over).reverse(), coming = of.races.filter(one => !one.over)
+  /** @param {Race[]} races */
+  const list = races => html`<ol class="races">${races.map(one => html`<${Entry} key=${one.id} of=${of} race=${one}
+    onDecide=${() => decide(one.id)} />`)}</ol>`
+  return html`<section class="panel" aria-label="Races"><h2>Races</h2>${of.races.length
+    ? list([...coming, ...over.slice(0, LATEST)]) : html`<p class="small">No race is planned yet.</p>`}
+    ${over.length > LATEST && html`<details class="earlier"><summary>${count(over.length - LATEST, 'race')} before</summary>
+      ${list(over.slice(LATEST))}</details>`}
     ${of.you.steward && html`<${PlanRace} of=${of} />`}
     ${race && html`<${Decide} of=${of} race=${race} onClose=${() => decide('')} />`}</section>`
 }

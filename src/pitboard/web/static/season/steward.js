@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks'
 import { Dialog } from '../dialog.js'
 import { ico } from '../pieces/index.js'
 import { act, id, makeNext } from './desk.js'
+import { Recount } from './recount.js'
 
 /** @typedef {import('./desk.js').Driver} Driver */
 /** @typedef {import('./desk.js').Season} Season */
@@ -65,7 +66,7 @@ function Next({ of, onClose }) {
 
 /** @param {{of: Season}} props */
 export function Steward({ of }) {
-  const [open, show] = useState(/** @type {''|'drivers'|'next'} */ ('')), [trouble, tell] = useState('')
+  const [open, show] = useState(/** @type {''|'drivers'|'next'|'points'} */ ('')), [trouble, tell] = useState('')
   if (!of.you.steward) return null
   /** @param {string} what */
   const ask = async what => tell(await act({ do: what }))
@@ -75,8 +76,10 @@ export function Steward({ of }) {
       : 'Open the entries'}</button>
     ${of.open && html`<button type="button" onClick=${() => ask('invite')}>${ico('again', 18)}New link</button>`}
     ${of.drivers.length > 0 && html`<button type="button" onClick=${() => show('drivers')}>${ico('people', 18)}Drivers</button>`}
+    <button type="button" onClick=${() => show('points')}>${ico('sum', 18)}Points</button>
     ${of.races.some(race => race.over) && html`<button type="button" onClick=${() => show('next')}>${ico('flag', 18)}Next season
       </button>`}</div>${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
     ${open === 'drivers' && html`<${Drivers} of=${of} onClose=${() => show('')} />`}
+    ${open === 'points' && html`<${Recount} of=${of} onClose=${() => show('')} />`}
     ${open === 'next' && html`<${Next} of=${of} onClose=${() => show('')} />`}</section>`
 }
