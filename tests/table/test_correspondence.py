@@ -478,3 +478,13 @@ def test_a_corrected_turn_of_a_patient_race_waits_for_nothing_and_what_is_not_sh
     patient.tick()
     assert [car["last"] for car in patient.race["cars"]] == [60, 20]
     assert patient.again().welcome("ben")["n"] == patient.table.n
+
+
+def test_who_comes_while_bots_think_for_others_is_no_longer_absent(grid):
+    """Table 16: and everybody sees that at once; the others' bots go on thinking."""
+    table = by_mail(grid, "ben", "cid", absent="league")
+    table.tick()
+    assert [ask.seat for ask in table.table.asks] == [0, 1, 2]
+    table.plot("ben", 1, 40)
+    assert [seat["absent"] for seat in table.seats] == ["league", "", "league"]
+    assert [ask.seat for ask in table.table.asks] == [0, 2]

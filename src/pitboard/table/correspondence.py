@@ -55,17 +55,18 @@ def unanswered(live: Live) -> int | None:
     return None if live.seats[seat].mind else seat
 
 
-def note_choice(live: Live, seat: int, verb: int, by: str) -> None:
-    """Something was chosen in secret: whoever does so is no longer absent, and it is theirs until it is shown."""
-    chosen = live.seats[seat]
+def note_choice(live: Live, seat: int, verb: int, by: str) -> bool:
+    """Something was chosen in secret: whoever does so is no longer absent, and it is theirs until it is shown. True where
+    somebody was absent."""
+    chosen, was = live.seats[seat], live.seats[seat].absent
     if by in ("person", "plan"):
         chosen.absent, chosen.missed_in_row = "", 0
-    if live.timetable is None or live.mark is None:
-        return
-    if chosen.person:
-        live.laid[seat][verb] = live.mark[1]
-    else:
-        live.laid[seat].pop(verb, None)
+    if live.timetable is not None and live.mark is not None:
+        if chosen.person:
+            live.laid[seat][verb] = live.mark[1]
+        else:
+            live.laid[seat].pop(verb, None)
+    return was != chosen.absent
 
 
 def is_veiled(live: Live, seat: int) -> bool:

@@ -157,6 +157,7 @@ def _hold(live: Live, entry: Entry, seat: int) -> None:
         return
     act = read_act_text(entry["act"], live.course.verbs)
     said = act_words(live.course.game, act)
+    live.asks = {one: ask for one, ask in live.asks.items() if one != seat}
     live.early = Early(seat, act, entry["by"], {key: value for key, value in said.items() if key != "do"})
     note_choice(live, seat, act[0], entry["by"])
 

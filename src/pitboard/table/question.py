@@ -62,7 +62,7 @@ def ask_bots(live: Live, at: int) -> list[Ask]:
         return fresh
     for seat in live.asked:
         level = live.seats[seat].mind
-        if level and seat not in live.asks:
+        if level and seat not in live.asks and (live.early is None or seat != live.early.seat):
             fresh.append(Ask(seat, level, question_number(live), at + pace_ms(live, seat)))
             live.asks = {**live.asks, seat: fresh[-1]}
     return fresh

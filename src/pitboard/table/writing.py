@@ -219,13 +219,14 @@ def note_game_act(live: Live, seat: int, entry: Entry) -> bool:
         live.plans[seat].note = entry.get("note", "")
     if live.rush is not None:
         note_hands(live, seat, live.course.verbs[do], at)
+    moved = do == "leave"
     if seat >= 0:
         chosen = live.seats[seat]
         chosen.defaults += by == "default" and live.timetable is None
         chosen.stood_in += by == "stand_in"
         live.credited[seat] = at
         if "sealed" in entry:
-            note_choice(live, seat, live.course.verbs[do], by)
+            moved |= note_choice(live, seat, live.course.verbs[do], by)
         if do == "leave":
             chosen.left = True
             chosen.away, chosen.stand_in, chosen.wants_pause, chosen.aid = False, "", False, False
@@ -237,7 +238,7 @@ def note_game_act(live: Live, seat: int, entry: Entry) -> bool:
             one.absent = ""
         live.drop_wishes()
         return True
-    return do == "leave"
+    return moved
 
 
 def replay_game_act(live: Live, entry: Entry) -> int:
