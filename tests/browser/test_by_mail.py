@@ -11,6 +11,9 @@ from tests.browser.test_plan_editor import GIVEN, SERIOUS
 
 MAIL: dict[str, Any] = {"bot_pace_ms": 0, "timetable": {"zone": "Europe/Berlin", "grace_hours": 12}}
 
+WAITS = {**MAIL, "timetable": {**MAIL["timetable"], "early": False}}
+"""No turn is carried out before its time."""
+
 
 def by_mail(server: Server, page: Page) -> Page:
     """The steward at the wheel, against two bots, in the first turn."""
@@ -65,8 +68,7 @@ def test_a_race_by_correspondence_is_on_the_screen(server: Server, visit: Callab
 def test_what_is_sealed_by_mail_lies_on_dial_map_and_in_words_after_a_reload(server: Server, visit: Callable[..., Page]) -> None:
     """Formula 10, Table 16: dial and map write into the words and the words turn the dial; what was sealed may be changed."""
     page = visit(server.url)
-    waits = {**MAIL, "timetable": {**MAIL["timetable"], "early": False}}
-    table = make_table(page.request, server, game="formula", name="Ada", setup=GIVEN, rules=waits, quick={"bots": "club"})
+    table = make_table(page.request, server, game="formula", name="Ada", setup=GIVEN, rules=WAITS, quick={"bots": "club"})
     page.goto(f"{server.url}/t/{table}")
     dial, words = page.get_by_role("slider", name="Speed"), page.get_by_label("Orders in words")
     expect(words).to_have_value("speed 60")
@@ -123,3 +125,20 @@ def test_the_steward_corrects_a_turn_on_a_phone(server: Server, visit: Callable[
     sheet.get_by_role("button", name="Carry it out again").tap()
     expect(page.get_by_role("status", name="Decided")).to_contain_text("The order for the lane was overlooked.")
     page.wait_for_function("() => window.shown.race.turn === 2 && window.shown.race.phase === 'plot'")
+
+
+def test_a_replaced_seat_is_taken_by_who_comes_with_the_link(server: Server, visit: Callable[..., Page], full: bool) -> None:
+    """Table 17: a bot drives until somebody sits down; then the car is theirs, and everybody knows why."""
+    if not full:
+        pytest.skip("--full")
+    ada = visit(server.url)
+    table = make_table(ada.request, server, game="formula", name="Ada", setup=GIVEN, rules=WAITS, quick={"bots": "club"})
+    ada.goto(f"{server.url}/t/{table}")
+    decide(ada, "Replace a driver", "Ada is on holiday.", Whom="0")
+    ben = visit(f"{server.url}/t/{table}")
+    expect(ben.get_by_role("status", name="Decided")).to_contain_text("The steward replaces Ada.")
+    ben.get_by_label("Your name").fill("Ben")
+    ben.get_by_role("button", name="Take the wheel").click()
+    expect(ben.get_by_role("slider", name="Speed")).to_be_visible()
+    expect(ada.get_by_role("button", name="Steward", exact=True)).to_be_visible()
+    expect(ada.get_by_label("A car without a driver")).to_have_count(0)

@@ -25,8 +25,8 @@ import { ToastView } from './toast.js'
 function noteOf(store, game) {
   const { seats: mine } = store.you.value, { paused, seats, rules } = store.round.value
   if (paused) return 'Paused'
-  if (!mine.length) return rules.calm ? 'A calm table' : ''
   if (timetableOf(store)) return 'By correspondence'
+  if (!mine.length) return rules.calm ? 'A calm table' : ''
   if (mine.length > 1) return 'One device, passed round'
   return mine.some(seat => seats[seat]?.stand_in) ? `A bot ${game.stand_in} for you`
     : rules.calm ? 'A calm table' : ''

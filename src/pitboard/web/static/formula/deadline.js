@@ -15,9 +15,10 @@ const Due = ({ store, due, late }) => html`<p class=${`fx-when row${late ? ' lat
 /** Who is still missing, with how often they missed. @param {{store: Store, race: Race}} props */
 function Missing({ store, race }) {
   const { seats } = store.round.value, who = race.cars.flatMap((_, seat) => mayChoose(race, seat) ? [seat] : [])
-  const open = who.filter(seat => !race.waiting[seat])
-  if (!open.length) return html`<p class="small row">${ico('tick', 16)}All ${who.length} have chosen.</p>`
-  return html`<p class="small fx-missing"><b>${who.length - open.length} of ${who.length}</b> have chosen. Missing: ${open.map((seat, i) => html`
+  const all = who.filter(seat => !race.waiting[seat]), open = all.filter(seat => seats[seat]?.kind === 'person')
+  if (!all.length) return html`<p class="small row">${ico('tick', 16)}All ${who.length} have chosen.</p>`
+  if (!open.length) return html`<p class="small row fx-missing">${ico('bot', 16)}Only bots have still to choose.</p>`
+  return html`<p class="small fx-missing"><b>${who.length - all.length} of ${who.length}</b> have chosen. Missing: ${open.map((seat, i) => html`
     <span key=${seat} class="fx-who">${mark(seat, 14)} ${nameOf(seats, seat)}${seats[seat]?.missed ? html` <span class="chip warn">missed ${
   seats[seat].missed}</span>` : ''}${i < open.length - 1 ? ',' : '.'}</span>`)}</p>`
 }

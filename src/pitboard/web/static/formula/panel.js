@@ -3,6 +3,7 @@ import { html } from 'htm/preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Radio } from '../log_view.js'
 import { figuresSvg, ico } from '../pieces/index.js'
+import { FreeSeat } from './free_seat.js'
 import { Bid, Build, Tires } from './garage.js'
 import { timetableOf } from '../calendar.js'
 import { Deadline } from './deadline.js'
@@ -78,10 +79,10 @@ function Asked({ fixed, race, seats, me, own, drive, word, by_mail, onTab }) {
 /**
  * @param {{store: Store, fixed: Fixed, race: Race, seats: Seat[], me: number, own: Own|undefined, asked: boolean, call: string,
  *   drive: Drive, several: boolean, started: boolean, tab: string, onTab: (tab: string) => void, word: Word,
- *   onSteward?: () => void}} props several: more than one driver sits at this device; tab: what is looked at: the plot, the orders,
+ *   session: import('../session.js').Session, onSteward?: () => void}} props several: more than one driver sits at this device; tab: what is looked at: the plot, the orders,
  *   or on a phone the whole log
  */
-export function Panel({ store, fixed, race, seats, me, own, asked, call, drive, several, started, tab, onTab, word, onSteward }) {
+export function Panel({ session, store, fixed, race, seats, me, own, asked, call, drive, several, started, tab, onTab, word, onSteward }) {
   const whole = tab === 'log', orders = tab === 'orders' && word.mine, all = useWords(), by_mail = isByMail(store)
   const seals = asked && race.phase === 'plot'
   const radio = html`<${Radio} log=${store.log.value} lines=${whole ? 80 : 4} mark=${(/** @type {number} */ seat) => mark(seat, 16)}
@@ -91,6 +92,7 @@ export function Panel({ store, fixed, race, seats, me, own, asked, call, drive, 
       ${race.turn > 0 && html`<span class="small">Turn ${race.turn}</span>`}${!by_mail && html`<${Clock} store=${store} />`}</div>`}
     ${by_mail && started && html`<${Deadline} store=${store} race=${race} me=${me} chosen=${!!own?.choice} />`}
     ${several && asked && html`<p class="small row">${ico('hand', 16)}${mark(me, 16)}${nameOf(seats, me)} is at the wheel.</p>`}
+    ${by_mail && html`<${FreeSeat} session=${session} store=${store} />`}
     ${word.mine && html`<div class="fx-panetabs" role="tablist" aria-label="What you do">${[['plot', seals ? 'Plot' : 'Now'], ['orders', 'Orders']].map(([id, words]) =>
     html`<button type="button" role="tab" key=${id} aria-selected=${(tab === 'orders') === (id === 'orders')} onClick=${() => onTab(id)}>${words}${
       id === 'orders' && word.left && html`<span class="sr"> (word lies)</span>`}</button>`)}</div>`}

@@ -92,7 +92,7 @@ export function FormulaScreen({ session, store, still, onShown }) {
   const mine = store.you.value.seats, driven = mine.filter(seat => !seats[seat]?.stand_in && !seats[seat]?.left)
   const owns = /** @type {Record<string, Own>} */ (store.own.value ?? {}), me = seatAtWheel(race, driven, owns)
   const missed = useMissedTurns({ session, store, motion, listen, on: isByMail(store) && !still }), [steward, setSteward] = useState(false)
-  const own = owns[me], live = stage === 'racing' && !still && !paused && missed.state !== 'showing'
+  const own = owns[me]?.acts ? owns[me] : undefined, live = stage === 'racing' && !still && !paused && missed.state !== 'showing'
   const asked = live && isAsked(race, me, own) && (SECRET.includes(race.phase) ? isSame(race, store.shared.value.race) : !moving)
   const drive = useDrive({ session, fixed, race, own, me, asked })
   const samples = useHistory(session.table, race), [looked, look] = useState(-1), [looking, setLooking] = useState(false)
@@ -116,11 +116,12 @@ export function FormulaScreen({ session, store, still, onShown }) {
   return html`<div class="formula tab-${tab}"><${TrackMap} fixed=${fixed} race=${race} me=${me} from=${race.cars[me]?.space ?? -1}
       path=${path} reach=${asked ? drive.reach : null} next=${asked ? drive.next : []} onCar=${motion.car}><${Overlay} motion=${motion}
         fixed=${fixed} race=${race} seats=${seats} own=${own} draft=${drive.draft} asked=${asked} />
-      <${MissedTurns} missed=${missed} />${!missed.words && html`<${StewardNews} table=${session.table} log=${store.log.value} />`}<//>
+      <${MissedTurns} missed=${missed} />${!missed.words && html`<${StewardNews} table=${session.table}
+        log=${store.log.value} />`}<//>
     <${Tabs} tab=${tab} onTab=${setTab} asked=${asked} orders=${word.mine} />
     <${Panel} store=${store} fixed=${fixed} race=${race} seats=${seats} me=${me} own=${own} asked=${asked} call=${call}
       drive=${hands} several=${driven.length > 1} started=${stage !== 'gathering' && stage !== 'opening'} tab=${tab} onTab=${setTab} word=${word}
-      onSteward=${decides ? () => setSteward(true) : undefined} />
+      session=${session} onSteward=${decides ? () => setSteward(true) : undefined} />
     <footer class="fx-foot">${car && html`<${CarPanel} car=${car} seat=${looked >= 0 ? looked : Math.max(me, 0)} seats=${seats}
         fixed=${fixed} mine=${(looked >= 0 ? looked : me) === me && me >= 0} started=${race.turn > 0} />`}
       <section class="panel fx-chart"><${Strip} samples=${samples} race=${race} me=${me} seats=${seats} /></section>

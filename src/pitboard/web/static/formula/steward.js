@@ -3,6 +3,7 @@ import { html } from 'htm/preact'
 import { useState } from 'preact/hooks'
 import { dayWords, farWords } from '../calendar.js'
 import { Dialog } from '../dialog.js'
+import { Invite } from '../invite.js'
 import { PauseButtons } from '../pausing.js'
 import { ico, Why } from '../pieces/index.js'
 import { Area } from './plan_area.js'
@@ -72,6 +73,7 @@ function Replace(props) {
   const list = store.round.value.seats.flatMap((who, i) => who.kind === 'person' && !who.left && !who.replaced ? [i] : [])
   return html`<${Driver} id="replace-seat" label="Whom?" none="Pick a driver" seat=${seat} list=${list} store=${store} onSeat=${setSeat} />
     <p class="small">A bot drives until somebody sits down there by the link. What the driver chose in secret stays hidden.</p>
+    <${Invite} table=${props.session.table} title="Formula" />
     <${Reason} id="replace-why" label="Why? Everybody reads this." text=${text} onText=${setText} />
     <button type="button" class="go" disabled=${busy || seat < 0 || !text.trim()} onClick=${() => decide('replace', { seat, text })}>${ico('bot', 18)}Replace</button>`
 }

@@ -14,9 +14,17 @@ function readUpTo(table) {
   try { return Number(localStorage.getItem(keyOf(table)) ?? 0) } catch { return 0 }
 }
 
+/** A decision for who reads it; which entries a correction makes void the log says.
+ * @param {LogLine} line @returns {string} nothing where another line says it */
+function newsWords(line) {
+  if (line.do !== 'void') return line.words.map(one => one.text).join(' ')
+  const [voids, ...rest] = line.words.map(one => one.text)
+  return rest.length ? `${rest.join(' ')} ${voids.slice(voids.indexOf(': ') + 2)}` : ''
+}
+
 /** Decisions that nobody here has read yet, the last ones. @param {{table: string, log: LogLine[]}} props */
 export function StewardNews({ table, log }) {
-  const [read, setRead] = useState(() => readUpTo(table)), news = log.filter(line => DECIDED.includes(line.do) && line.n > read).slice(-3)
+  const [read, setRead] = useState(() => readUpTo(table)), news = log.filter(line => DECIDED.includes(line.do) && line.n > read && newsWords(line)).slice(-3)
   if (!news.length) return null
   const close = () => {
     const last = news[news.length - 1].n
@@ -24,6 +32,6 @@ export function StewardNews({ table, log }) {
     setRead(last)
   }
   return html`<section class="fx-news" role="status" aria-label="Decided">${news.map(line => html`<p key=${line.n} class="row">${ico('flag', 18)}<span
-    class="grow">${line.words.map(one => one.text).join(' ')} <${Why} rule=${line.words.find(one => one.rule)?.rule} game="formula" /></span></p>`)}
+    class="grow">${newsWords(line)} <${Why} rule=${line.words.find(one => one.rule)?.rule} game="formula" /></span></p>`)}
     <button type="button" onClick=${close}>${ico('tick', 18)}Read</button></section>`
 }

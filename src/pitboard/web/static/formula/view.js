@@ -86,7 +86,8 @@ export function mayChoose(race, seat) {
 /** What is asked of a seat now: an answer, a choice in secret, or nothing. @param {Race} race @param {number} seat
  * @param {Own|undefined} own */
 export function isAsked(race, seat, own) {
-  if (race.phase === 'over' || !own) return false
+  // Of a seat that was just taken from its driver nothing is left.
+  if (race.phase === 'over' || !own?.acts) return false
   if (race.asked === seat) return true
   return SECRET.includes(race.phase) && (own.acts.length > 0 || !!own.most) && mayChoose(race, seat)
 }
