@@ -255,3 +255,48 @@ def test_a_turn_is_resolved_once_across_restarts(tmp_path: Path) -> None:
         return found
 
     assert asyncio.run(play(False)) == asyncio.run(play(True))
+
+
+def test_a_turn_that_was_not_kept_is_resolved_once_more_with_the_same_dice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Table 4, Table 16: the store fails as the turn is written; loaded again, it is carried out as it would have been."""
+
+    async def play() -> tuple[list[Any], list[Any]]:
+        async with server(tmp_path, TurnedDay(MONDAY)) as league:
+            await league.make()
+            lost: list[bytes] = []
+            append = league.store.append_nowait
+
+            def fail_once(table: str, first: int, bodies: list[bytes], done: Any, touch: Any = None) -> None:
+                if lost or len(bodies) < 5:
+                    append(table, first, bodies, done, touch)
+                    return
+                lost.extend(bodies)
+                asyncio.get_running_loop().call_soon(done, StoreError("the disk failed"))
+
+            monkeypatch.setattr(league.store, "append_nowait", fail_once)
+            await league.until("2026-11-30T20:01")
+            while league.stall.is_broken:
+                await asyncio.sleep(0)
+            await settle(league.store)
+            await league.until("2026-11-30T20:02")
+            kept = (await league.store.entries(league.table))[-len(lost) :]
+            return [msgspec.json.decode(line) for line in lost], [msgspec.json.decode(line) for line in kept]
+
+    lost, kept = asyncio.run(play())
+    assert len(lost) > 10
+    assert [{**entry, "at": 0} for entry in lost] == [{**entry, "at": 0} for entry in kept]
+
+
+def test_bots_for_the_absent_stall_nothing_where_nobody_thinks(tmp_path: Path) -> None:
+    """Table 16: without a thinker each of their answers is the plain one, ten seconds later."""
+
+    async def play() -> tuple[int, set[str]]:
+        async with server(tmp_path, TurnedDay(MONDAY)) as league:
+            await league.make(absent="league")
+            await league.until("2026-11-30T21:00")
+            acts = await league.entries("plot", "step", "pay", "decline")
+            return league.race["turn"], {entry["by"] for entry in acts}
+
+    assert asyncio.run(play()) == (2, {"default"})
