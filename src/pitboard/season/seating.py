@@ -19,10 +19,10 @@ def setup_of(season: Season, race: str) -> dict[str, Any]:
     if called == 0 or (called == 1 and not template.bots):
         raise Refusal("too_few")
     seats = min(max(called, template.seats, 2), MOST_SEATS[game]) if template.bots else called
-    return seated(game, _merged(template.setup, planned.setup), seats)
+    return seated(game, merged(template.setup, planned.setup), seats)
 
 
-def _merged(usual: dict[str, Any], given: dict[str, Any]) -> dict[str, Any]:
+def merged(usual: dict[str, Any], given: dict[str, Any]) -> dict[str, Any]:
     """The template's setup with what the race has otherwise."""
     options = {**usual.get("options", {}), **given.get("options", {})}
     return {**usual, **given, **({"options": options} if options else {})}

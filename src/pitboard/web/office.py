@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -16,7 +17,8 @@ from pitboard.season.house import Refusal
 from pitboard.season.season import Act, Season
 from pitboard.season.seating import setup_of
 from pitboard.season.view import season_data
-from pitboard.store import Acts, Person, SeasonRow, SeasonTable, Store
+from pitboard.store import Acts, Person, SeasonRow, SeasonTable, Store, StoreError
+from pitboard.table.faults import BrokenLog
 from pitboard.table.messages import TableCommand, TableRules
 from pitboard.table.results import table_result
 from pitboard.web.garage import Garage, head_in, new_table_id
@@ -25,6 +27,8 @@ from pitboard.web.stall import Stall
 
 MOST_KEPT = 200
 ACTS_AT_ONCE, SECONDS_AN_ACT = 200, 0.25
+
+logger = logging.getLogger("pitboard")
 
 _encode = msgspec.json.Encoder().encode
 
@@ -69,7 +73,11 @@ class Office:
         """As `find`, under the season's lock."""
         season = await self._load(season_id)
         if season is not None:
-            await self._take_results(season)
+            try:
+                await self._take_results(season)
+            except StoreError as fault:
+                # What is known can be read all the same; the result is taken when the store can write again.
+                logger.warning("results of season %s wait: %s", season_id, fault)
         return season
 
     def lock(self, season_id: str) -> asyncio.Lock:
@@ -160,15 +168,20 @@ class Office:
                 self._looked[table.id] = table.stage, table.n
 
     async def _take_result(self, season: Season, race: Race, table: SeasonTable) -> None:
-        rows: list[dict[str, Any]] | None = None
-        n = table.n
+        result = None
         if table.stage == "over":
             row = await self._garage.row(table.id)
-            result = table_result(head_in(row), row.secret, await self._store.entries(table.id))
-            if result is not None:
-                drivers = {driver.person: driver.id for driver in season.drivers.values()}
-                n, rows = result.n, msgspec.to_builtins(rows_of(season.head.game, result, drivers))
+            try:
+                result = table_result(head_in(row), row.secret, await self._store.entries(table.id))
+            except BrokenLog as fault:
+                logger.error("table %s of season %s has no result: %s", table.id, season.head.season, fault)
+                return
+        rows: list[dict[str, Any]] | None = None
+        if result is not None:
+            drivers = {driver.person: driver.id for driver in season.drivers.values()}
+            rows = msgspec.to_builtins(rows_of(season.head.game, result, drivers))
         if rows != msgspec.to_builtins(race.rows):
+            n = table.n if result is None else result.n
             await self.add(season, {"do": "result", "race": race.id, "n": n, "rows": rows, "at": self._garage.wall_ms()})
 
 

@@ -18,7 +18,7 @@ from pitboard.season.document import Division, Head, Scoring, Template
 from pitboard.season.house import REFUSALS, RULES, Refusal
 from pitboard.season.next_season import entries_after, next_head
 from pitboard.season.season import Season
-from pitboard.season.seating import MOST_SEATS, seated, setup_of
+from pitboard.season.seating import MOST_SEATS, merged, seated, setup_of
 from pitboard.season.sheets import results_sheet, standings_sheet
 from pitboard.store import Person
 from pitboard.table import TABLES
@@ -205,7 +205,7 @@ async def _do(office: Office, season: Season, wish: Wish, at: int) -> None:
 def check_race(season: Season, setup: dict[str, Any]) -> None:
     """`Failure` for a race whose setup differs from the template in what cannot be."""
     template = season.head.template
-    check_setup(season.head.game, {**template.setup, **setup}, min(max(2, template.seats), MOST_SEATS[season.head.game]))
+    check_setup(season.head.game, merged(template.setup, setup), min(max(2, template.seats), MOST_SEATS[season.head.game]))
 
 
 async def open_table(request: Request) -> Response:
