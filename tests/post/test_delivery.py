@@ -250,6 +250,48 @@ def test_a_table_that_cannot_be_read_keeps_no_other_from_being_told(league, capl
     assert "the news of table t0 cannot be told" in caplog.text
 
 
+def test_a_log_that_cannot_be_read_keeps_nobody_else_from_being_reminded(league, caplog):
+    """It is tried once, and the next table has its turn."""
+
+    async def play(league: League):
+        await begun(league)
+        row = await league.store.table("t1")
+        await league.store.create(dataclasses.replace(row, id="t0"))
+        await league.store.append("t0", 1, [b'{"n":2}'])
+        await league.store.postbox.post("t0", None, Cursor(0, 1, 1), [])
+        league.now += 70 * HOUR
+        await league.deliver()
+        await league.deliver()
+        return league.box.subjects(BEN), (await league.store.postbox.cursor("t0")).remind_ms
+
+    subjects, left = league(play, remind_hours=24)
+    assert "missing" in subjects[-1]
+    assert left == 0
+    assert caplog.text.count("nobody is reminded at table t0") == 1
+
+
+def test_acts_that_are_no_news_are_looked_at_once(league, monkeypatch):
+    """A table of many acts is followed at the cost of the new ones alone."""
+    looked = []
+
+    async def play(league: League):
+        await begun(league)
+        entries = league.store.entries
+
+        async def counted(table_id, since=0):
+            found = await entries(table_id, since)
+            looked.append(len(found))
+            return found
+
+        monkeypatch.setattr(league.store, "entries", counted)
+        for _ in range(5):
+            await league.plot("ann")
+            await league.post.follow()
+
+    league(play)
+    assert looked == [1] * 5
+
+
 @pytest.mark.parametrize(
     ("address", "is_one"),
     [

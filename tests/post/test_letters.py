@@ -2,6 +2,7 @@
 
 import dataclasses
 
+from pitboard.games import find
 from pitboard.post.wishes import EVERYTHING
 from tests.post.conftest import HOUR, MINUTE, STARTED, League
 
@@ -184,6 +185,29 @@ def test_who_misses_a_turn_is_told_alone(league):
     assert not any("missed" in kind for kind in kinds(box, ANN))
     letter = next(letter for letter in box.to(BEN) if "missed" in letter["Subject"])
     assert "That has happened once in this race." in texts(letter)[0]
+    assert "bot" not in texts(letter)[0]
+
+
+def test_who_misses_turns_is_told_who_drives(league):
+    """Table 16: a bot for the turn, and after too many in a row until the seat is taken back."""
+
+    async def play(league: League):
+        await two(league, "ben")
+        for _ in range(2):
+            await league.plot("ann")
+            await league.tick(STARTED + league.table._live.deadline.hard + MINUTE)
+            while league.table.asks:
+                ask = league.table.asks[0]
+                acts = find("formula").acts(league.table.state, league.table.fixed, ask.seat)
+                await league.take(league.table.bot_answer(ask.seat, ask.question, *acts[0], league.at))
+            await league.deliver()
+        return league.box
+
+    box = league(play, absent="club", hand_over_after=2, remind_hours=0)
+    first, second = (texts(letter)[0] for letter in box.to(BEN) if "missed" in letter["Subject"])
+    assert "A bot (club) drove this turn." in first
+    assert "a bot drives until the seat is taken back" in second
+    assert "2 times" in second
 
 
 def test_rulings_and_replaced_drivers_are_told_to_all(league):

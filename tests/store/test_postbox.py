@@ -186,6 +186,26 @@ def test_who_unsubscribes_gets_nothing_that_waits(opened):
     assert (bob, slips, late) == (None, [], "unknown")
 
 
+def test_an_address_that_is_not_confirmed_in_time_is_forgotten(opened):
+    """Nobody said that it was theirs; what is confirmed stays, and a code that still holds does too."""
+
+    async def play():
+        async with opened() as store:
+            box = await subscribe(store)
+            await box.ask_address(dataclasses.replace(ASKED, asked="b@x"), b"b", 5000, CONFIRM)
+            await store.add_person(b"phone", "p2", "Bob")
+            bob = dataclasses.replace(ASKED, person_id="p2", secret="bob's way out")
+            await box.ask_address(bob, b"other", 5000, dataclasses.replace(CONFIRM, id="c2", to="p2"))
+            await box.forget_unconfirmed(4999)
+            held = [(await box.address_of(person)).asked for person in ("p1", "p2")]
+            await box.forget_unconfirmed(5000)
+            return held, await box.address_of("p1"), await box.address_of("p2"), await box.confirm(b"b", 1, 7)
+
+    held, ann, bob, late = asyncio.run(play())
+    assert held == ["b@x", "ann@home.example"]
+    assert (ann.address, ann.asked, bob, late) == ("ann@home.example", "", None, "unknown")
+
+
 def test_who_confirms_anew_wants_what_is_usual_again(opened):
     """After unsubscribing a fresh confirmation is a fresh wish."""
 

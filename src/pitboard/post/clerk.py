@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import dataclasses
 import hashlib
+import logging
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from pitboard.post.desk import Desk
 from pitboard.post.news import News, may_be_news
 from pitboard.post.wishes import HOUR_MS, WISH
-from pitboard.store import Cursor, Hook, Slip, Store
+from pitboard.store import Cursor, Hook, Slip, Store, StoreError
 
 KEEP_MS = 72 * HOUR_MS
 """How long a letter or call is tried to be sent."""
+
+
+logger = logging.getLogger("pitboard")
 
 
 class Clerk:
@@ -24,13 +28,15 @@ class Clerk:
         self._desk = desk
         self._wall_ms = wall_ms
         self._has_mail = has_mail
+        self._looked: dict[str, int] = {}
+        """By table: the entry up to which there is nothing to be told, beyond what the cursor says."""
 
     async def follow(self, table_id: str, *, whole: bool = True) -> int:
         """Write slips for all that is news since last time; how many. Without `whole` it is taken that the race goes on."""
         box = self._store.postbox
         was = await box.cursor(table_id)
         since = was.seq if was is not None else 0
-        if not whole and not may_be_news(await self._store.entries(table_id, since)):
+        if not whole and not await self._is_worth_it(table_id, since):
             return 0
         found = await self._desk.reading(table_id, since)
         if found is None:
@@ -44,13 +50,34 @@ class Clerk:
         slips = [slip for news in reading.news for slip in self._slips(head, news, await self._hooks(table_id))]
         return await box.post(table_id, was, now, slips)
 
+    async def _is_worth_it(self, table_id: str, since: int) -> bool:
+        """Whether among the entries that nobody has looked at yet there might be news."""
+        since = max(since, self._looked.get(table_id, 0))
+        log = await self._store.entries(table_id, since)
+        found = may_be_news(log)
+        if not found:
+            self._looked[table_id] = since + len(log)
+        return found
+
     async def remind(self) -> int:
         """Write reminders to all who have not chosen and whose time for that has come; how many."""
         kept = 0
         for table_id in await self._store.postbox.reminders(self._wall_ms()):
-            await self.follow(table_id)  # a date that has passed meanwhile is none to be reminded of
-            kept += await self._remind(table_id)
+            try:
+                await self.follow(table_id)  # a date that has passed meanwhile is none to be reminded of
+                kept += await self._remind(table_id)
+            except StoreError:
+                raise
+            except Exception:
+                # A log that cannot be read is no reason for the people of all other tables to miss a turn.
+                logger.exception("nobody is reminded at table %s", table_id)
+                await self._forget_reminder(table_id)
         return kept
+
+    async def _forget_reminder(self, table_id: str) -> None:
+        was = await self._store.postbox.cursor(table_id)
+        if was is not None:
+            await self._store.postbox.post(table_id, was, dataclasses.replace(was, remind_ms=0), [])
 
     async def _remind(self, table_id: str) -> int:
         box, now = self._store.postbox, self._wall_ms()

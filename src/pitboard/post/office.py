@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
+from pitboard.post.wishes import HOUR_MS
 from pitboard.store import Fenced, Store, StoreError
 
 if TYPE_CHECKING:
@@ -65,6 +66,8 @@ class Post:
         self._hooked: set[str] = set()
         self._news: dict[str, bool] = {}
         """The tables where something happened, and whether the race is over there."""
+        self._tidy_at_ms = 0
+        """When addresses are forgotten next that nobody confirmed."""
         self._woken = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._send_woken = asyncio.Event()
@@ -107,6 +110,9 @@ class Post:
             await self._follow(table_id, whole=is_over)
         if await self.clerk.remind():
             self._send_woken.set()
+        if self._wall_ms() >= self._tidy_at_ms:
+            await self._store.postbox.forget_unconfirmed(self._wall_ms())
+            self._tidy_at_ms = self._wall_ms() + 24 * HOUR_MS
 
     async def send(self) -> None:
         """Send what is due."""

@@ -134,7 +134,13 @@ def _missed(told: Telling, moment: Moment) -> None:
     told.subject = f"{told.race}: {name} missed a turn"
     times = "once" if count == 1 else f"{count} times"
     told.lines.append(f"{name} had not chosen when time was up. That has happened {times} in this race.")
-    told.facts |= {"driver": name, "missed": count, "level": moment.entry.get("level", "")}
+    level, timetable = str(moment.entry["level"]), moment.head.rules.timetable
+    most = timetable.hand_over_after if timetable is not None else 0
+    if 0 < most <= moment.live.seats[moment.seat].missed_in_row:
+        told.lines.append("That was once too often in a row: a bot drives until the seat is taken back.")
+    elif level != "plain":
+        told.lines.append(f"A bot ({level}) drove this turn.")
+    told.facts |= {"driver": name, "missed": count, "level": level}
 
 
 def _extended(told: Telling, moment: Moment) -> None:

@@ -79,6 +79,12 @@ def forget(db: sqlite3.Connection, person_id: str) -> None:
     _drop_letters(db, person_id)
 
 
+def forget_unconfirmed(db: sqlite3.Connection, now_ms: int) -> None:
+    """Know no address any more that was not confirmed in time."""
+    db.execute("DELETE FROM addresses WHERE address = '' AND code_until_ms <= ?", (now_ms,))
+    db.execute("UPDATE addresses SET asked = '', code_hash = NULL WHERE asked <> '' AND code_until_ms <= ?", (now_ms,))
+
+
 def note_fault(db: sqlite3.Connection, person_id: str, address: str, fault: str) -> None:
     """Note that letters do not arrive at an address; what waits for it is dropped. A changed address is not touched."""
     if db.execute("UPDATE addresses SET fault = ? WHERE person_id = ? AND address = ?", (fault, person_id, address)).rowcount:

@@ -50,6 +50,10 @@ class Postbox:
         """Know no address of a person any more."""
         await self._change(partial(addresses.forget, person_id=person_id))
 
+    async def forget_unconfirmed(self, now_ms: int) -> None:
+        """Know no address any more that was not confirmed in time."""
+        await self._change(partial(addresses.forget_unconfirmed, now_ms=now_ms))
+
     async def note_bounce(self, person_id: str, address: str, fault: str) -> None:
         """Note that letters do not arrive at an address."""
         await self._change(partial(addresses.note_fault, person_id=person_id, address=address, fault=fault))

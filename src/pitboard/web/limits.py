@@ -61,6 +61,5 @@ class Askers:
 
     def take(self, person: str, place: str, address: str, now: float) -> float:
         """Take a letter: 0 if all have one left, else the seconds to wait for it."""
-        return max(
-            self._by_person.take(person, now), self._by_place.take(place, now), self._by_address.take(address.lower(), now)
-        )
+        wait = self._by_person.take(person, now) or self._by_place.take(place, now)
+        return wait or self._by_address.take(address.lower(), now)
