@@ -28,6 +28,8 @@ is_over: Callable[..., bool]
 copy_into: Callable[..., None]
 winning_seat: Callable[..., int]
 starts_turn: Callable[..., int]
+meddle: Callable[..., None]
+note: Callable[..., None]
 reseed: Callable[..., None]
 draws: Callable[..., int]
 choose_1: Callable[..., int]
@@ -37,14 +39,19 @@ choose_3: Callable[..., int]
 
 def races(
     state: Any, fixed: Any, fresh: Any, view: Any, acts: Any, luck: Any, coin: Any,
-    seed: int, aside: int, first: int, bots: Any, results: Any,
+    seed: int, aside: int, first: int, bots: Any, how: Any, results: Any,
 ) -> None:  # fmt: skip
-    """Play as many races as there are rows in `results`, numbered from `first`, and fill the rows."""
+    """Play as many races as there are rows in `results`, numbered from `first`, and fill the rows.
+
+    `meddle` may change a race at its start, as the numbers in `how` say; `note` fills what a row has beyond COLUMNS.
+    """
     for i in range(len(results)):
         reseed(luck, seed, first + i)
         reseed(coin, aside, first + i)
         copy_into(state, fresh)
+        meddle(state, fixed, how)
         race(state, fixed, view, acts, luck, coin, bots, results[i])
+        note(state, fixed, results[i])
 
 
 def race(state: Any, fixed: Any, view: Any, acts: Any, luck: Any, coin: Any, bots: Any, result: Any) -> None:

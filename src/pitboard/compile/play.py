@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -42,6 +42,27 @@ class Room(dict[int, list[int]]):
 def first_act(view: Any, fixed: Any, seat: int, luck: Any, acts: Any) -> int:
     """Stands where no further bot is needed."""
     return 0
+
+
+def no_meddling(state: Any, fixed: Any, how: Any) -> None:
+    """A race is left as it is."""
+
+
+def no_note(state: Any, fixed: Any, result: Any) -> None:
+    """Nothing more is noted of a race."""
+
+
+class Aside(NamedTuple):
+    """What a study does with races beside playing them: rule functions that `loops` and `rush` name, how many columns `note`
+    fills, and the numbers that `meddle` goes by."""
+
+    meddle: Callable[[Any, Any, Any], None] = no_meddling
+    note: Callable[[Any, Any, Any], None] = no_note
+    columns: int = 0
+    how: tuple[int, ...] = (0,)
+
+
+PLAIN = Aside()
 
 
 def reseed(luck: Any, seed: int, race: int) -> None:
@@ -94,9 +115,11 @@ class Races:
         checked: bool = False,
         plain: bool = False,
         progress: Callable[[int, int], None] | None = None,
+        beside: Aside = PLAIN,
     ) -> None:
-        self._plain = plain
+        self._plain, self._columns, self._how = plain, COLUMNS + beside.columns, beside.how
         rules: dict[str, Callable[..., Any]] = {"winning_seat": winning_seat, "starts_turn": starts_turn}
+        rules |= {"meddle": beside.meddle, "note": beside.note}
         rules |= {name: getattr(game, name) for name in RULES} | numbered(bots)
         pieces = (game.State(), fixed, game.begin(fixed), game.State())
         if plain:
@@ -112,13 +135,14 @@ class Races:
             self._pieces = (*map(records.record, pieces), acts, compiled_luck.seeded(), compiled_luck.seeded())
 
     def play(self, bots: Sequence[int], seed: int, first: int, count: int) -> npt.NDArray[np.int64]:
-        """Play races `first` to `first + count - 1`, seat i played by `bots[i]`; a row of COLUMNS numbers for each race."""
+        """Play races `first` to `first + count - 1`, seat i played by `bots[i]`; a row of COLUMNS numbers for each race,
+        and of what a study notes."""
         aside = mix((seed ^ ASIDE) & MASK)
         if self._plain:
-            rows = [[0] * COLUMNS for _ in range(count)]
-            self._races(*self._pieces, seed & MASK, aside, first, list(bots), rows)
-            return np.array(rows, np.int64).reshape(count, COLUMNS)
-        results = np.zeros((count, COLUMNS), np.int64)
-        numbers = np.array(bots, np.int64)
-        self._races(*self._pieces, np.uint64(seed & MASK), np.uint64(aside), first, numbers, results)
+            rows = [[0] * self._columns for _ in range(count)]
+            self._races(*self._pieces, seed & MASK, aside, first, list(bots), list(self._how), rows)
+            return np.array(rows, np.int64).reshape(count, self._columns)
+        results = np.zeros((count, self._columns), np.int64)
+        numbers, how = np.array(bots, np.int64), np.array(self._how, np.int64)
+        self._races(*self._pieces, np.uint64(seed & MASK), np.uint64(aside), first, numbers, how, results)
         return results

@@ -43,6 +43,8 @@ is_time_up: Callable[..., bool]
 leaves_clock: Callable[..., bool]
 busy_ms: Callable[..., int]
 fumble: Callable[..., None]
+meddle: Callable[..., None]
+note: Callable[..., None]
 reseed: Callable[..., None]
 draws: Callable[..., int]
 choose_1: Callable[..., int]
@@ -52,19 +54,25 @@ choose_3: Callable[..., int]
 
 def races(
     state: Any, fixed: Any, fresh: Any, view: Any, acts: Any, lucks: Any, coins: Any, due: Any,
-    seeds: Any, asides: Any, first: int, bots: Any, paces: Any, results: Any,
+    seeds: Any, asides: Any, first: int, bots: Any, paces: Any, how: Any, results: Any,
 ) -> None:  # fmt: skip
-    """Play as many races as there are rows in `results`, numbered from `first`, and fill the rows."""
+    """Play as many races as there are rows in `results`, numbered from `first`, and fill the rows.
+
+    `meddle` may change a race at its start and after each act of the clock, as the numbers in `how` say; `note` fills what a row
+    has beyond COLUMNS.
+    """
     for i in range(len(results)):
         for seat in range(len(due)):
             reseed(lucks[seat], seeds[seat], first + i)
             reseed(coins[seat], asides[seat], first + i)
         copy_into(state, fresh)
-        race(state, fixed, view, acts, lucks, coins, due, bots, paces, results[i])
+        meddle(state, fixed, how)
+        race(state, fixed, view, acts, lucks, coins, due, bots, paces, how, results[i])
+        note(state, fixed, results[i])
 
 
 def race(
-    state: Any, fixed: Any, view: Any, acts: Any, lucks: Any, coins: Any, due: Any, bots: Any, paces: Any, result: Any
+    state: Any, fixed: Any, view: Any, acts: Any, lucks: Any, coins: Any, due: Any, bots: Any, paces: Any, how: Any, result: Any
 ) -> None:
     """Play one race to its end. The clock's acts are nobody's decisions; a decision is a choice, for one may always wait."""
     decisions = 0
@@ -77,6 +85,7 @@ def race(
         now = due[seat]
         if seat == CLOCK:
             outcome = clock_acts(state, fixed, acts, lucks[CLOCK], coins, due, paces, now)
+            meddle(state, fixed, how)
         else:
             outcome = seat_acts(state, fixed, view, acts, lucks[seat], coins[seat], due, bots[seat], paces[seat], seat, now)
             decisions += outcome == ACTED

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from pitboard.compile import luck as compiled_luck
 from pitboard.compile import records, rush
 from pitboard.compile.loops import COLUMNS
-from pitboard.compile.play import ASIDE, Chooser, bind, draws, numbered, reseed
+from pitboard.compile.play import ASIDE, PLAIN, Aside, Chooser, bind, draws, numbered, reseed
 from pitboard.kernel.game import Game
 from pitboard.kernel.sources import MASK, Seeded, mix
 
@@ -40,9 +40,11 @@ class Rushes:
         checked: bool = False,
         plain: bool = False,
         progress: Callable[[int, int], None] | None = None,
+        beside: Aside = PLAIN,
         **measures: Callable[..., Any],
     ) -> None:
-        self._plain = plain
+        self._plain, self._columns, self._how = plain, COLUMNS + beside.columns, beside.how
+        measures |= {"meddle": beside.meddle, "note": beside.note}
         rules = {name: getattr(game, name) for name in RULES} | measures | numbered(bots)
         pieces = (game.State(), fixed, game.begin(fixed), game.State())
         self._sources = len(game.seat_names(fixed)) + 1
@@ -63,13 +65,16 @@ class Rushes:
     def play(
         self, bots: Sequence[int], paces: Sequence[Sequence[int]], seed: int, first: int, count: int
     ) -> npt.NDArray[np.int64]:
-        """Play races `first` to `first + count - 1`, seat i played by `bots[i]` at `paces[i]`; COLUMNS numbers for each race."""
+        """Play races `first` to `first + count - 1`, seat i played by `bots[i]` at `paces[i]`; COLUMNS numbers for each race,
+        and what a study notes."""
         seeds, asides = seeds_of(seed, self._sources), seeds_of(seed ^ ASIDE, self._sources)
         if self._plain:
-            rows = [[0] * COLUMNS for _ in range(count)]
-            self._races(*self._pieces, seeds, asides, first, list(bots), [list(pace) for pace in paces], rows)
-            return np.array(rows, np.int64).reshape(count, COLUMNS)
-        results = np.zeros((count, COLUMNS), np.int64)
+            rows = [[0] * self._columns for _ in range(count)]
+            hands = [list(pace) for pace in paces]
+            self._races(*self._pieces, seeds, asides, first, list(bots), hands, list(self._how), rows)
+            return np.array(rows, np.int64).reshape(count, self._columns)
+        results = np.zeros((count, self._columns), np.int64)
         words, numbers = (np.array(each, np.uint64) for each in (seeds, asides)), np.array(bots, np.int64)
-        self._races(*self._pieces, *words, first, numbers, np.array(paces, np.int64), results)
+        how = np.array(self._how, np.int64)
+        self._races(*self._pieces, *words, first, numbers, np.array(paces, np.int64), how, results)
         return results

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pitboard.compile.play import Races
+from pitboard.compile.play import PLAIN, Aside, Races
 from pitboard.compile.rushes import Rushes
 from pitboard.games import find
 from pitboard.lab.measures import MEASURES, RUSH_MEASURES
@@ -28,10 +28,11 @@ def loop_of(
     checked: bool = False,
     plain: bool = False,
     progress: Callable[[int, int], None] | None = None,
+    beside: Aside = PLAIN,
 ) -> Loop:
     """The loop over races of these bots, a name for each seat; compiled when it is first called, or plain."""
     rules, seated = find(game), players(game, seats)
-    how: dict[str, Any] = {"bots": seated.bots, "checked": checked, "plain": plain, "progress": progress}
+    how: dict[str, Any] = {"bots": seated.bots, "checked": checked, "plain": plain, "progress": progress, "beside": beside}
     fixed = rules.fixed_from(setup)
     if game in RUSH_MEASURES:
         return partial(Rushes(rules, fixed, **how, **RUSH_MEASURES[game]._asdict()).play, seated.numbers, seated.paces)
