@@ -1,5 +1,6 @@
 """Formula in the browser: a whole live race with stops, and the ways in which a plot, a car and a bid are chosen."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -51,6 +52,9 @@ def test_two_browsers_and_four_bots_race_with_stops(
     path.write_text(record)
     done = subprocess.run([sys.executable, "-m", "pitboard", "verify", path], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr + done.stdout
+    ben.get_by_role("button", name="Look at the track").click()
+    ben.get_by_role("button", name="Stops").click()
+    expect(ben.locator(".fx-stops")).to_have_attribute("aria-label", re.compile("Ben in green 2: soft, in at turn"))
     ada.get_by_role("link", name="Verify the dice").click()
     expect(ada.locator(".verdict.verified")).to_be_visible()
 

@@ -1,55 +1,25 @@
-// Speed and wear by turn for all cars. What was seen is kept by the browser, so that a page opened anew knows it.
+// The strips: speed and wear by turn for all cars, or their stops.
 import { html } from 'htm/preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { shape } from '../pieces/index.js'
-import { load } from '../replay/frames.js'
+import { Stops } from './stops.js'
 import { livery, nameOf } from './view.js'
 
 /** @typedef {import('./view.js').Race} Race */
 /** @typedef {import('./view.js').Seat} Seat */
-/** @typedef {{turn: number, speeds: number[], wears: number[], lap: number}} Sample */
+/** @typedef {import('./view.js').Fixed} Fixed */
+/** @typedef {import('./history.js').Sample} Sample */
 
 const DASHES = ['', '7 3', '2 3', '9 3 2 3', '4 2', '1 4']
 const W = 400, H = 136, LEFT = 44, RIGHT = 10
 
-/** @param {string} table @returns {Sample[]} */
-function kept(table) {
-  try { return JSON.parse(sessionStorage.getItem(`pitboard.strip.${table}`) ?? '[]') } catch { return [] }
-}
-
-/** The turn that was driven last, and what it left; null before the first one is done. @param {Race} race
- * @returns {Sample|null} */
-function sampleOf(race) {
-  const turn = race.phase === 'over' ? race.turn : race.turn - 1
-  return turn < 1 ? null : { turn, speeds: race.cars.map(car => car.where === 'track' ? car.last : -1),
-    wears: race.cars.map(car => car.wear), lap: Math.max(...race.cars.map(car => car.lap)) }
-}
-
-/** Samples with one more, in order; what is known stays. @param {Sample[]} samples @param {Sample|null} more */
-const withSample = (samples, more) => !more || samples.some(one => one.turn === more.turn) ? samples
-  : [...samples, more].sort((a, b) => a.turn - b.turn)
-
-/** What was driven, turn by turn: as this browser has seen it, and before that as the log has it.
- * @param {string} table @param {Race} race */
-export function useHistory(table, race) {
-  const [samples, setSamples] = useState(() => kept(table))
-  useEffect(() => {
-    const known = samples.length, sample = sampleOf(race)
-    if (!sample || known >= sample.turn - 1) return
-    load(table).then(answer => {
-      if (answer.ok) setSamples(now => answer.value.frames.reduce((all, frame) => withSample(all, sampleOf(frame.race)), now))
-    })
-  }, [])
-  useEffect(() => { setSamples(now => withSample(now, sampleOf(race))) }, [race.turn, race.phase === 'over'])
-  useEffect(() => {
-    try { sessionStorage.setItem(`pitboard.strip.${table}`, JSON.stringify(samples)) } catch { /* kept by the page alone */ }
-  }, [samples])
-  return samples
-}
-
 /** @param {(number|null)[][]} dots x, y; a gap where y is null */
 const pathOf = dots => dots.reduce((d, [x, y], i) => y === null ? d : `${d}${i && dots[i - 1][1] !== null ? 'L' : 'M'}${
   x?.toFixed(1)} ${y.toFixed(1)}`, '')
+
+/** What holds until it changes. @param {number[][]} dots x, y */
+const stairsOf = dots => dots.reduce((d, [x, y], i) => i ? `${d}H${x.toFixed(1)}V${y.toFixed(1)}` : `M${x.toFixed(1)} ${
+  y.toFixed(1)}`, '')
 
 /** @param {{samples: Sample[], race: Race, seats: Seat[], me: number}} props */
 export function Strip({ samples, race, me, seats }) {
@@ -69,11 +39,26 @@ export function Strip({ samples, race, me, seats }) {
     ${order.map(seat => { const { crew, half } = livery(seat), mine = seat === me
     const line = { fill: 'none', stroke: `var(--${crew})`, 'stroke-width': mine ? 3.5 : 1.6, 'stroke-opacity': half ? .6 : 1,
       'stroke-dasharray': mine ? undefined : DASHES[seat % 6] || undefined }
-    return html`<path ...${line} d=${pathOf(samples.map(one => [x(one.turn), one.speeds[seat] < 0 ? null
-      : y(one.speeds[seat])]))} /><path ...${line} d=${pathOf(samples.map(one => [x(one.turn), z(one.wears[seat])]))} />`
+    const under = { ...line, stroke: 'var(--edge)', 'stroke-width': line['stroke-width'] + 1.4 }, speeds = pathOf(samples.map(one =>
+      [x(one.turn), one.speeds[seat] < 0 ? null : y(one.speeds[seat])])), wears = stairsOf(samples.map(one => [x(one.turn),
+      z(one.wears[seat])]))
+    return html`${crew === 'white' && html`<path ...${under} d=${speeds} /><path ...${under} d=${wears} />`}
+    <path ...${line} d=${speeds} /><path ...${line} d=${wears} />`
   })}
     ${samples.length > 0 && order.map(seat => samples[samples.length - 1].speeds[seat] >= 0 && seat !== me && shape(livery(seat).crew,
     x(samples[samples.length - 1].turn), y(samples[samples.length - 1].speeds[seat]), 7))}
     ${me >= 0 && samples.map(one => one.speeds[me] >= 0 && shape(livery(me).crew, x(one.turn), y(one.speeds[me]), 7))}
     ${!samples.length && html`<text x=${W / 2} y="48" text-anchor="middle">The strip begins with the first turn.</text>`}</svg>`
+}
+
+const STRIPS = /** @type {const} */ ([['speed', 'Speed, wear'], ['stops', 'Stops']])
+
+/** The strips with the choice between them. @param {{samples: Sample[], race: Race, fixed: Fixed, seats: Seat[], me: number}} props */
+export function Charts({ samples, race, fixed, seats, me }) {
+  const [strip, choose] = useState(/** @type {'speed'|'stops'} */ ('speed'))
+  return html`<section class="panel fx-chart" aria-label="Strips">${fixed.options.pitting && html`<div class="fx-strips" role="group"
+      aria-label="What the strip shows">${STRIPS.map(([id, words]) => html`<button type="button" key=${id} class="bare"
+      aria-pressed=${strip === id} onClick=${() => choose(id)}>${words}</button>`)}</div>`}
+    ${strip === 'stops' && fixed.options.pitting ? html`<${Stops} samples=${samples} race=${race} fixed=${fixed} seats=${seats}
+      me=${me} />` : html`<${Strip} samples=${samples} race=${race} me=${me} seats=${seats} />`}</section>`
 }

@@ -86,7 +86,7 @@ function NextSpace({ fixed, next }) {
       stroke="#14161a" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round" /></g></g>`
 }
 
-/** The track alone, drawn once. @param {{fixed: Fixed}} props */
+/** The track alone, drawn once: it lies on a layer of its own, so that a car that moves has nothing of it painted anew. @param {{fixed: Fixed}} props */
 const Ground = ({ fixed }) => useMemo(() => {
   const inner = fixed.road.picture.replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
   return html`<g class="fx-ground" aria-hidden="true" dangerouslySetInnerHTML=${{ __html: inner }}></g>`
@@ -114,8 +114,8 @@ export function TrackMap({ fixed, race, me, from, path, reach, next, onCar, chil
   const away = farthest(seen.map(space => fixed.road.cells[space]).filter(Boolean).map(cell =>
     [cell.x / width, cell.y / height]))
   return html`<section class=${`fx-map over-${away}`} aria-label=${`The track: ${fixed.track.name}`}>
-    <svg ref=${camera.el} viewBox=${camera.view} preserveAspectRatio="xMidYMid meet"><${Ground} fixed=${fixed} />
-      ${reach && html`<g class="fx-reach">${[...reach.prices].sort((a, b) => Number(a.speed === reach.speed)
+    <svg class="fx-under" viewBox=${camera.view} preserveAspectRatio="xMidYMid meet" aria-hidden="true"><${Ground}
+      fixed=${fixed} /></svg><svg ref=${camera.el} viewBox=${camera.view} preserveAspectRatio="xMidYMid meet">${reach && html`<g class="fx-reach">${[...reach.prices].sort((a, b) => Number(a.speed === reach.speed)
         - Number(b.speed === reach.speed)).map(one => ends(fixed, one, reach))}</g>`}
       ${next.map(one => html`<${NextSpace} key=${`${one.space} ${one.pass}`} fixed=${fixed} next=${one} />`)}
       ${path.length > 0 && html`<${Trail} fixed=${fixed} from=${from} path=${path} />`}

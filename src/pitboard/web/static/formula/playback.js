@@ -10,8 +10,8 @@ import { carName } from './view.js'
 /** @typedef {import('./view.js').Fixed} Fixed */
 /** @typedef {import('./view.js').Told} Told */
 /** @typedef {{told: Told[], race: Race, say?: () => void}} Scene */
-/** @typedef {{seat: number, title: string, text: string, sum: number, tone: 'good'|'warn'|'bad'}} Roll a roll that is
- *   called over the map */
+/** @typedef {{seat: number, title: string, text: string, sum: number, tone: 'good'|'warn'|'bad'}} Roll what is called over
+ *   the map: a roll, or with the sum 0 a stop */
 /** @typedef {{title: string, rows: {seat: number, figure: string, words: string}[]}} Opened what was sealed, as it is opened */
 /** @typedef {ReturnType<typeof playback>} Playback */
 
@@ -61,6 +61,14 @@ function unwound(spots) {
   return spots.map(spot => { last += ((spot.turn - last + 540) % 360 + 360) % 360 - 180; return { ...spot, turn: last } })
 }
 
+/** Where a car stands, as a keyframe. @param {{x: number, y: number, turn: number}} p */
+const frameOf = p => ({ transform: carTransform(p).replace(/translate\((\S+) (\S+)\)/, 'translate($1px, $2px)')
+  .replace(/rotate\(([^)]*)\)/, 'rotate($1deg)') })
+
+/** What of a stop is called over the map, while it is seen. @type {Record<string, (t: Told) => string>} */
+const STOPS = { entered: () => 'Into the pit.', exited: () => 'Out of the pit.',
+  changed: t => `${t.tire === 'soft' ? 'Soft' : 'Hard'} tires, ${t.wear} wear more.` }
+
 /** @param {Race} first @param {Fixed} fixed */
 export function playback(first, fixed) {
   const shown = signal(first), busy = signal(false), roll = signal(/** @type {Roll|null} */ (null))
@@ -82,12 +90,28 @@ export function playback(first, fixed) {
       .filter(Boolean))
     if (spots.length < 2) return
     play('engine', steps.length)
-    const frames = spots.map(p => ({ transform: carTransform(p).replace(/translate\((\S+) (\S+)\)/, 'translate($1px, $2px)')
-      .replace(/rotate\(([^)]*)\)/, 'rotate($1deg)') }))
-    const motion = await animate(el, frames, { duration: ms(Math.min(MOST_MS, SPACE_MS * steps.length)),
+    const motion = await animate(el, spots.map(frameOf), { duration: ms(Math.min(MOST_MS, SPACE_MS * steps.length)),
       easing: 'cubic-bezier(.45,.1,.4,1)', fill: 'forwards' })
     if (run !== mine) return
     el.setAttribute('transform', carTransform(spots[spots.length - 1]))
+    motion?.cancel()
+  }
+
+  /** A car turns into its pit space, or comes out of it. @param {number} seat @param {number} space where the pit space lies
+   * @param {number} out the space it comes out to, -1 when it turns in */
+  async function stop(seat, space, out) {
+    const el = cars.get(seat), mine = run, cell = fixed.road.cells[space], long = ms(SPACE_MS * 3)
+    if (!el || long === 0 || !cell?.garage) return
+    const [x, y] = cell.garage, road = out < 0 ? cell : fixed.road.cells[out], [rx, ry] = [road.x, road.y]
+    const ahead = Math.cos(cell.turn * Math.PI / 180) * (y - ry) - Math.sin(cell.turn * Math.PI / 180) * (x - rx)
+    const lean = (ahead > 0 ? 24 : -24) * (out < 0 ? 1 : -1)
+    const half = { x: (x + rx) / 2, y: (y + ry) / 2, turn: cell.turn + lean }
+    const ways = [{ x: rx, y: ry, turn: road.turn }, half, { x, y, turn: cell.turn }]
+    play('engine', 2)
+    const motion = await animate(el, (out < 0 ? ways : ways.reverse()).map(frameOf), { duration: long, fill: 'forwards',
+      easing: 'cubic-bezier(.45,.1,.4,1)' })
+    if (run !== mine) return
+    el.setAttribute('transform', carTransform(out < 0 ? { x, y, turn: cell.turn } : road))
     motion?.cancel()
   }
 
@@ -98,6 +122,10 @@ export function playback(first, fixed) {
     await wait(ms(CALL_MS))
     play(what.tone === 'good' ? 'fifth' : 'dull')
   }
+
+  /** Where a car stands after what was told so far. @param {number} seat @param {Told[]} told */
+  const placeOf = (seat, told) => told.findLast(t => t.seat === seat && ['stepped', 'slipped'].includes(t.what))?.space
+    ?? shown.peek().cars[seat]?.space ?? -1
 
   /** @param {Told[]} told @param {number} mine */
   async function tell(told, mine) {
@@ -114,6 +142,10 @@ export function playback(first, fixed) {
         const steps = [t]
         while (['stepped', 'slipped'].includes(told[i + 1]?.what) && told[i + 1].seat === t.seat) steps.push(told[++i])
         await drive(t.seat, steps)
+      } else if (t.what in STOPS) {
+        roll.value = { seat: t.seat, title: 'Pit stop', text: STOPS[t.what](t), sum: 0, tone: 'good' }
+        if (t.what === 'changed') { play('cap'); await wait(ms(CALL_MS)) }
+        else await stop(t.seat, placeOf(t.seat, told.slice(0, i)), t.what === 'exited' ? t.space : -1)
       } else if (t.what === 'spun' || t.what === 'out') {
         play('skid')
         await wait(ms(300))

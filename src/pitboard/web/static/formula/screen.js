@@ -4,8 +4,9 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { play } from '../sound.js'
 import { hollow } from '../pieces/crews.js'
 import { CarPanel } from './chips.js'
-import { Strip, useHistory } from './charts.js'
+import { Charts } from './charts.js'
 import { useDrive } from './driving.js'
+import { useHistory } from './history.js'
 import { useKeys } from './keys.js'
 import { TrackMap } from './map.js'
 import { isByMail, Panel } from './panel.js'
@@ -95,7 +96,7 @@ export function FormulaScreen({ session, store, still, onShown }) {
   const own = owns[me]?.acts ? owns[me] : undefined, live = stage === 'racing' && !still && !paused && missed.state !== 'showing'
   const asked = live && isAsked(race, me, own) && (SECRET.includes(race.phase) ? isSame(race, store.shared.value.race) : !moving)
   const drive = useDrive({ session, fixed, race, own, me, asked })
-  const samples = useHistory(session.table, race), [looked, look] = useState(-1), [looking, setLooking] = useState(false)
+  const samples = useHistory(session.table, race, fixed), [looked, look] = useState(-1), [looking, setLooking] = useState(false)
   const [tab, setTab] = useState('plot')
   const call = ['racing', 'over'].includes(stage) ? callOf(race, seats, me, asked && !own?.choice, drive.follows) : ''
   const car = shownCar(race, looked, me, own), over = stage === 'over' && race.phase === 'over' && !moving
@@ -124,7 +125,7 @@ export function FormulaScreen({ session, store, still, onShown }) {
       session=${session} onSteward=${decides ? () => setSteward(true) : undefined} />
     <footer class="fx-foot">${car && html`<${CarPanel} car=${car} seat=${looked >= 0 ? looked : Math.max(me, 0)} seats=${seats}
         fixed=${fixed} mine=${(looked >= 0 ? looked : me) === me && me >= 0} started=${race.turn > 0} />`}
-      <section class="panel fx-chart"><${Strip} samples=${samples} race=${race} me=${me} seats=${seats} /></section>
+      <${Charts} samples=${samples} race=${race} fixed=${fixed} seats=${seats} me=${me} />
       <${Standing} race=${race} seats=${seats} me=${me} presence=${store.presence.value} laps=${fixed.laps} looked=${looked}
         onLook=${(/** @type {number} */ seat) => look(seat === looked ? -1 : seat)} /></footer>
     ${steward && html`<${StewardSheet} session=${session} store=${store} race=${race} onClose=${() => setSteward(false)} />`}

@@ -1,6 +1,8 @@
 // A pit stop as a line: in, tires, out; and what stopping or staying leaves of the wear.
 import { html } from 'htm/preact'
 import { ico } from '../pieces/index.js'
+import { dryIn, dryWords, perLap } from './forecast.js'
+import { known } from './history.js'
 
 /** @typedef {import('./view.js').Race} Race */
 /** @typedef {import('./view.js').Fixed} Fixed */
@@ -20,12 +22,15 @@ export function StopLine({ race, fixed, seat }) {
   const car = race.cars[seat], at = reached(race, seat), offered = race.ask === 'entry' && race.asked === seat
   if (!at && !offered && !(race.ask === 'tire' && race.asked === seat)) return null
   const after = fixed.options.refill === 'reset' ? car.full_wear : car.wear + car.full_wear
+  const rate = perLap(known.value, seat)
+  /** @param {number} wear */
+  const wearWords = wear => [`${wear} wear`, dryWords(dryIn(fixed, car, wear, rate))].filter(Boolean).join(', ')
   const when = car.marker === 'exit_2' ? 'Out in two turns.' : car.marker === 'exit_1' ? 'Out in the next turn.' : ''
   return html`<section class="fx-stopline" aria-label="The pit stop"><ol>${STEPS.map((step, i) => html`<li key=${step}
       class=${i < at ? 'done' : i === at ? 'now' : ''}>${ico(i < at ? 'tick' : ['wrench', 'tire', 'flag'][i], 18)}${step}</li>`)}
     </ol>${when && html`<p class="small">${when}</p>`}
     ${(offered || at === 1) && html`<dl class="fx-forecast"><div><dt>Stop</dt><dd><span class="fx-bar" style=${`width:${
-      Math.min(100, 100 * after / Math.max(after, 1))}%`}></span>${after} wear</dd></div><div><dt>Stay</dt>
+      Math.min(100, 100 * after / Math.max(after, 1))}%`}></span>${wearWords(after)}</dd></div><div><dt>Stay</dt>
       <dd><span class="fx-bar" style=${`width:${Math.min(100, 100 * car.wear / Math.max(after, 1))}%`}></span>${
-  car.wear} wear</dd></div></dl>`}</section>`
+  wearWords(car.wear)}</dd></div></dl>`}</section>`
 }
