@@ -6,7 +6,7 @@ from pitboard.games import find
 from pitboard.season.document import Head, Template
 from pitboard.season.house import Refusal
 from pitboard.season.season import Season
-from pitboard.season.seating import MOST_SEATS, seated, setup_of
+from pitboard.season.seating import MOST_SEATS, in_seats, seated, setup_of
 from pitboard.table import TABLES
 
 
@@ -72,3 +72,13 @@ def test_a_driver_who_has_withdrawn_is_not_called() -> None:
     season = season_of(3)
     season.apply({"do": "withdraw", "driver": "d1"})
     assert [driver.id for driver in season.called(season.races["r1"])] == ["d0", "d2"]
+
+
+def test_teams_sit_together_where_crews_race() -> None:
+    """Season 3, Season 8: the steward first, who is host then, with the own team; elsewhere in the order of the entries."""
+    for game, wanted in (("pit_crew", ["boss", "p2", "p1", "p3"]), ("pit_stop", ["boss", "p1", "p2", "p3"])):
+        season = season_of(0, game)
+        for n, team in ((1, "Blue"), (2, "Red"), (3, "Blue")):
+            season.apply({"do": "enter", "driver": f"d{n}", "person": f"p{n}", "name": f"N{n}", "team": team, "division": 0})
+        season.apply({"do": "enter", "driver": "d4", "person": "boss", "name": "B", "team": "Red", "division": 0})
+        assert [driver.person for driver in in_seats(season, season.called(season.races["r1"]))] == wanted

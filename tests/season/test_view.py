@@ -4,6 +4,7 @@ import json
 import re
 from pathlib import Path
 
+from pitboard.season.commands import COMMANDS, Command
 from pitboard.season.house import REFUSALS, RULES
 from pitboard.season.sheets import RESULTS, STANDINGS
 from pitboard.season.view import season_data
@@ -44,6 +45,14 @@ def test_the_paragraphs_are_those_of_the_documentation() -> None:
     for name, paragraph in RULES.items():
         assert f"**{name}** {paragraph}" in words, name
     assert {words.rule for words in REFUSALS.values()} <= set(RULES)
+
+
+def test_every_command_is_documented() -> None:
+    """Season 1: with what it needs, and who may."""
+    for line in (Command.__doc__ or "").splitlines():
+        if line.strip().startswith("|"):
+            assert line.strip() in PAGE, line
+    assert {verb for row in re.findall(r"^\| ([a-z, ]+) \|", PAGE, re.MULTILINE) for verb in row.split(", ")} >= set(COMMANDS)
 
 
 def test_every_act_has_words() -> None:

@@ -214,6 +214,21 @@ def test_a_page_that_has_seen_all_acts_is_told_no_more_than_what_else_has_change
     assert set(paddock.boss.get(f"{place}{n}").json) > {"n", "stages", "you", "races"}
 
 
+def test_the_season_can_be_handed_on(address: str) -> None:
+    """Season 1: to a driver, who alone decides from then on; also in the list, and in the season that follows."""
+    paddock = Paddock(address, "Boss", "Ada", "Ben")
+    paddock.enter("Ada", "Ben")
+    told = paddock.do("Boss", do="steward", driver="d1")
+    assert (told["you"]["steward"], told["you"]["code"]) == (False, "")
+    assert told["log"][-1]["text"] == "Ada is the steward now."
+    assert paddock.ask("Boss", do="close").json["refused"] == "steward_only"
+    assert paddock.do("Ada", do="close")["you"]["code"] == paddock.code
+    ada = paddock.people["Ada"]
+    assert [one["steward"] for one in ada.get("/api/seasons").json["seasons"]] == [True]
+    made = ada.post(f"/api/seasons/{paddock.season}/next", {"name": "Summer"}).json["season"]
+    assert ada.get(f"/api/seasons/{made}").json["you"]["steward"]
+
+
 def test_the_next_season_has_the_divisions_that_the_standings_lead_to(address: str) -> None:
     """Season 12: up and down, the same steward and rules; everybody finds it in the lobby."""
     divisions = [{"name": "Gold", "down": 1}, {"name": "Silver", "up": 1}]

@@ -16,8 +16,8 @@ from pitboard.table.seats import clean_name
 
 Text = Annotated[str, Meta(max_length=100)]
 Verb = Literal[
-    "enter", "withdraw", "return", "rename", "move", "open", "close", "invite", "race", "scratch", "correct", "clear", "void",
-    "unvoid", "score",
+    "enter", "withdraw", "return", "rename", "move", "open", "close", "invite", "steward", "race", "scratch", "correct", "clear",
+    "void", "unvoid", "score",
 ]  # fmt: skip
 
 
@@ -32,6 +32,7 @@ class Command(Struct, forbid_unknown_fields=True, frozen=True):
     | move | driver, division | the steward, before the driver's first race |
     | open, close | | the steward: may others enter |
     | invite | | the steward: another link, the old one leads nowhere then |
+    | steward | driver: the next steward | the steward |
     | race | division, title, setup, drivers (none: all of the division) | the steward |
     | scratch | race | the steward, before it has a table |
     | correct | race, driver, kind, value, reason | the steward |
@@ -75,7 +76,7 @@ def acts_for(season: Season, wish: Wish, at: int) -> Act:
 
 def as_steward(season: Season, person: str) -> None:
     """Refuse all but the steward."""
-    if person != season.head.steward:
+    if person != season.steward:
         raise Refusal("steward_only")
 
 
@@ -96,7 +97,7 @@ def driver_in(season: Season, driver: str) -> Driver:
 def _own(season: Season, wish: Wish) -> Driver:
     """The driver that a command names, who is the sender's own unless the steward asks."""
     driver = driver_in(season, wish.command.driver)
-    if wish.person not in (driver.person, season.head.steward):
+    if wish.person not in (driver.person, season.steward):
         raise Refusal("not_yours")
     return driver
 
@@ -127,7 +128,7 @@ def _enter(season: Season, wish: Wish) -> Act:
     command = wish.command
     if season.driver_of(wish.person) is not None:
         raise Refusal("entered_already")
-    if wish.person != season.head.steward:
+    if wish.person != season.steward:
         if not season.is_open:
             raise Refusal("entries_closed")
         if command.code != season.code:
@@ -165,6 +166,11 @@ def _entries(season: Season, wish: Wish) -> Act:
 def _invite(season: Season, wish: Wish) -> Act:
     as_steward(season, wish.person)
     return {"do": "invite", "code": wish.fresh}
+
+
+def _steward(season: Season, wish: Wish) -> Act:
+    as_steward(season, wish.person)
+    return {"do": "steward", "driver": driver_in(season, wish.command.driver).id}
 
 
 def _race(season: Season, wish: Wish) -> Act:
@@ -247,6 +253,7 @@ COMMANDS: dict[str, Callable[[Season, Wish], Act]] = {
     "open": _entries,
     "close": _entries,
     "invite": _invite,
+    "steward": _steward,
     "race": _race,
     "scratch": _scratch,
     "correct": _correct,

@@ -52,7 +52,7 @@ class Template(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Head(Struct, forbid_unknown_fields=True, frozen=True):
-    """What stands when a season is made. `steward` is a person: neither it nor `code` is for everybody."""
+    """What stands when a season is made. `steward` is the person who made it: neither it nor `code` is for everybody."""
 
     season: str
     game: str

@@ -6,7 +6,8 @@ from pitboard.kernel.refusal import Words
 
 RULES: dict[str, str] = {
     "Season 1": "Who makes a season is its steward: plans the races, opens their tables, moves drivers between divisions, "
-    "closes the entries, decides with a reason. Every act of the steward stands in the log of the season, for all to see.",
+    "closes the entries, decides with a reason, and may hand all that on to a driver. Every act of the steward stands in the "
+    "log of the season, for all to see.",
     "Season 2": "Whoever has the link of a season may enter it while it is open, under a name, once. Drivers may withdraw; what "
     "they have won stays.",
     "Season 3": "When the table of a race is opened, the drivers who are called to it sit on its seats. In a season with bots "

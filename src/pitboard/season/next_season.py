@@ -30,7 +30,14 @@ def tiers_after(season: Season) -> list[list[Driver]]:
 def next_head(season: Season, season_id: str, name: str, code: str, at: int) -> Head:
     """The head of the season that follows: the same steward, divisions, points and template."""
     return msgspec.structs.replace(
-        season.head, season=season_id, name=name, code=code, created=at, scoring=season.scoring, previous=season.head.season
+        season.head,
+        season=season_id,
+        name=name,
+        steward=season.steward,
+        code=code,
+        created=at,
+        scoring=season.scoring,
+        previous=season.head.season,
     )
 
 

@@ -20,6 +20,8 @@ class Season:
         self.n = 0
         self.scoring = head.scoring
         self.code = head.code
+        self.steward = head.steward
+        """The person who runs it now."""
         self.is_open = True
         """Whether new drivers may enter."""
         self.drivers: dict[str, Driver] = {}
@@ -91,6 +93,10 @@ def _invite(season: Season, act: Act) -> None:
     season.code = act["code"]
 
 
+def _steward(season: Season, act: Act) -> None:
+    season.steward = season.drivers[act["driver"]].person
+
+
 def _race(season: Season, act: Act) -> None:
     season.races[act["race"]] = Race(act["race"], act["division"], act["title"], act["setup"], act["drivers"])
 
@@ -136,6 +142,7 @@ ACTS: Mapping[str, Callable[[Season, Act], None]] = {
     "open": _entries,
     "close": _entries,
     "invite": _invite,
+    "steward": _steward,
     "race": _race,
     "scratch": _scratch,
     "table": _table,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pitboard.season.document import Driver
 from pitboard.season.house import Refusal
 from pitboard.season.season import Season
 
@@ -26,6 +27,15 @@ def merged(usual: dict[str, Any], given: dict[str, Any]) -> dict[str, Any]:
     """The template's setup with what the race has otherwise."""
     options = {**usual.get("options", {}), **given.get("options", {})}
     return {**usual, **given, **({"options": options} if options else {})}
+
+
+def in_seats(season: Season, called: list[Driver]) -> list[Driver]:
+    """The drivers in the order of their seats: the steward first, who is host then; teams together where crews race."""
+    in_order = sorted(called, key=lambda driver: driver.person != season.steward)
+    if season.head.game == "pit_crew":
+        lead = in_order[0].team
+        in_order[1:] = sorted(in_order[1:], key=lambda driver: (driver.team != lead, driver.team))
+    return in_order
 
 
 def seated(game: str, setup: dict[str, Any], seats: int) -> dict[str, Any]:

@@ -55,6 +55,7 @@ SAID: Mapping[str, Said] = {
     "open": lambda season, act: "The entries are open.",
     "close": lambda season, act: "The entries are closed.",
     "invite": lambda season, act: "There is a new link to enter by; the old one leads nowhere.",
+    "steward": lambda season, act: f"{_name(season, act)} is the steward now.",
     "race": lambda season, act: f"{act['title']} is planned for {_division(season, act)}.",
     "scratch": lambda season, act: "A race is scratched.",
     "table": lambda season, act: f"The table of {_title(season, act)} is open.",

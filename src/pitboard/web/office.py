@@ -15,7 +15,7 @@ from pitboard.season.document import Driver, Head, Race
 from pitboard.season.finishes import rows_of
 from pitboard.season.house import Refusal
 from pitboard.season.season import Act, Season
-from pitboard.season.seating import setup_of
+from pitboard.season.seating import in_seats, setup_of
 from pitboard.season.view import season_data
 from pitboard.store import Acts, Person, SeasonRow, SeasonTable, Store, StoreError
 from pitboard.table.faults import BrokenLog
@@ -71,7 +71,7 @@ class Office:
 
     async def current(self, season_id: str) -> Season | None:
         """As `find`, under the season's lock."""
-        season = await self._load(season_id)
+        season = await self.known(season_id)
         if season is not None:
             try:
                 await self._take_results(season)
@@ -123,8 +123,8 @@ class Office:
     async def _seat(self, season: Season, setup: dict[str, Any], called: list[Driver], rules: TableRules) -> Stall:
         """A new table with the drivers on its seats. Its host is the steward, if the steward races or the race is raced by a
         timetable, in which a host needs no seat; else the driver who entered first."""
-        steward = season.head.steward
-        seated = sorted(called, key=lambda driver: driver.person != steward)
+        steward = season.steward
+        seated = in_seats(season, called)
         first = seated[0]
         watches = rules.timetable is not None and first.person != steward
         host = Person(steward, "Steward") if watches else Person(first.person, first.name)
@@ -138,7 +138,8 @@ class Office:
             await _do(stall, host.id, do="fill", level=season.head.template.bots)
         return stall
 
-    async def _load(self, season_id: str) -> Season | None:
+    async def known(self, season_id: str) -> Season | None:
+        """The season as it was when somebody looked last, under its lock."""
         season = self._seasons.get(season_id)
         if season is None:
             row = await self._store.seasons.season(season_id)

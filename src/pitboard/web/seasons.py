@@ -99,12 +99,15 @@ async def get_seasons(request: Request) -> Response:
     """The seasons that you run or have entered, in a line each."""
     services = services_of(request)
     person = await services.persons.find(token_of(request))
-    rows = [] if person is None else await services.store.seasons.seasons_of(person.id)
-    heads = [msgspec.json.decode(row.head, type=Head) for row in rows]
-    yours = [
-        {"season": head.season, "name": head.name, "game": head.game, "steward": person is not None and head.steward == person.id}
-        for head in heads
-    ]
+    if person is None:
+        return answer_json(request, {"seasons": []})
+    yours = []
+    for row in await services.store.seasons.seasons_of(person.id):
+        async with office_of(request).lock(row.id):
+            season = await office_of(request).known(row.id)
+        if season is not None:
+            is_steward = season.steward == person.id
+            yours.append({"season": row.id, "name": season.head.name, "game": season.head.game, "steward": is_steward})
     return answer_json(request, {"seasons": yours})
 
 
@@ -160,7 +163,7 @@ async def get_season(request: Request) -> Response:
 
 async def page_data(request: Request, season: Season, person: Person | None) -> dict[str, Any]:
     """A season as it is shown to somebody."""
-    is_steward = person is not None and person.id == season.head.steward
+    is_steward = person is not None and person.id == season.steward
     driver = season.driver_of(person.id) if person is not None else None
     you = {
         "steward": is_steward,

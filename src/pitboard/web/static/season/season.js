@@ -45,8 +45,14 @@ const Rules = ({ of }) => html`<details class="panel log"><summary>How it is run
   of.rules).map(([name, words]) => html`<p key=${name} id=${name.toLowerCase().replace(' ', '-')}><b>${name}</b> ${words}</p>`)}
   </details>`
 
+/** The parts of a long page. @param {{of: Season}} props */
+const Jumps = ({ of }) => of.divisions.length > 1 && html`<nav class="jumps row wrap" aria-label="On this page">${[
+  ...of.divisions.map(tier => tier.name), 'Races'].map(name => html`<button type="button" key=${name} onClick=${() => document
+  .querySelector(`section[aria-label="${CSS.escape(name)}"]`)?.scrollIntoView({ block: 'start' })}>${name}</button>`)}</nav>`
+
 /** @param {{of: Season}} props */
-const Body = ({ of }) => html`<${Title} of=${of} /><${Enter} of=${of} /><${YourRace} of=${of} /><div class="season-body">
+const Body = ({ of }) => html`<${Title} of=${of} /><${Enter} of=${of} /><${YourRace} of=${of} /><${Jumps} of=${of} />
+  <div class="season-body">
   <div class="tables">${of.divisions.map((_, i) => html`<${Division} key=${i} of=${of} division=${i} />`)}</div>
   <div class="side"><${YourEntry} of=${of} /><${Steward} of=${of} /><${Races} of=${of} /><${Log} of=${of} />
     <${Rules} of=${of} /></div></div>`

@@ -41,6 +41,8 @@ function Drivers({ of, onClose }) {
       selected=${i === driver.division}>${tier.name}</option>`)}</select>`
   return html`<${Dialog} title="Drivers" wide onClose=${onClose}><ul class="roll">${of.drivers.map(driver => html`<li
     key=${driver.id}><span class="grow"><b>${driver.name}</b> <span class="small">${driver.team}</span></span>${tiers(driver)}
+    ${driver.id !== of.you.driver && html`<button type="button" aria-label=${`Make ${driver.name} the steward`}
+      onClick=${() => ask({ do: 'steward', driver: driver.id })}>Steward</button>`}
     <button type="button" onClick=${() => ask({ do: driver.withdrawn ? 'return' : 'withdraw', driver: driver.id })}
       aria-label=${`${driver.withdrawn ? 'Take back' : 'Withdraw'} ${driver.name}`}>${driver.withdrawn ? 'Take back'
       : 'Withdraw'}</button></li>`)}</ul>${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}<//>`
