@@ -4,7 +4,7 @@ import { nameOf } from './desk.js'
 
 /** @typedef {import('./desk.js').Season} Season */
 
-const COLORS = ['--red', '--blue', '--yellow', '--green', '--violet', '--white']
+const COLORS = ['--red', '--blue', '--yellow', '--green', '--violet', '--ink-2']
 const DASHES = ['', '10 5', '3 5', '14 4 3 4', '6 3', '1 6']
 const W = 640, H = 210, LEFT = 14, RIGHT = 180, TOP = 14, BOTTOM = 24
 
