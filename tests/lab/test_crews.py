@@ -15,6 +15,7 @@ from pitboard.kernel.refusal import SetupError
 from pitboard.lab import simulate as lab
 from pitboard.lab.players import players
 from pitboard.lab.report import command, footing
+from pitboard.lab.scenario import Scenario, seated
 from pitboard.lab.simulate import Result, simulate
 
 THREE = ("rookie", "rookie", "rookie")
@@ -37,11 +38,10 @@ def test_every_member_of_the_winning_crew_has_won() -> None:
 
 def test_a_drawn_race_is_nobodys_win() -> None:
     """PC-76: all cars crashed in round one."""
-    setup = json.dumps({"crews": [1, 1]})
     table = np.zeros((10, COLUMNS), np.int64)
     table[:, WINNER] = [-1, -1, -1, 0, 0, 1, 1, 1, 1, 1]
     table[:, TURNS] = 1
-    result = lab._result(lab.Work("pit_crew", setup, ("rookie", "rookie"), 1), table, 1.0)
+    result = lab._result(Scenario("pit_crew", ("rookie", "rookie"), {"crews": [1, 1]}), 1, table, 1.0)
     assert [seat.wins for seat in result.seats] == [2, 5]
     assert result.tied == result.as_json()["tied"] == 3
     assert "drawn: 3 races" in footing(result)
@@ -58,7 +58,7 @@ def test_careless_hands_crash_in_round_one_and_nobody_wins() -> None:
 @pytest.mark.parametrize(("names", "sizes"), [(2, [1, 1]), (4, [2, 2]), (5, [2, 3]), (9, [3, 3, 3])])
 def test_without_a_setup_the_number_of_bots_gives_the_split_that_is_suggested(names: int, sizes: list[int]) -> None:
     """PC 2.2."""
-    assert lab.seated(lab.find("pit_crew"), None, names)["crews"] == sizes
+    assert seated(lab.find("pit_crew"), None, names)["crews"] == sizes
 
 
 @pytest.mark.parametrize(

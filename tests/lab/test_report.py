@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from pitboard.lab import simulate as lab
+from pitboard.lab.races import Stuck
 from pitboard.lab.report import FEW, command, jobs_for
 
 ENDLESS = """
@@ -122,7 +123,7 @@ def test_rules_that_fail_are_status_1_and_one_line(capsys: pytest.CaptureFixture
     """The race is named, so that it can be looked at."""
 
     def stuck(*_: object) -> None:
-        raise lab.Stuck("race 3 of seed 1: nobody could go on")
+        raise Stuck("race 3 of seed 1: nobody could go on")
 
     monkeypatch.setattr(lab, "simulate", stuck)
     assert command("pit_stop", races=5, seats=["random", "random"]) == 1

@@ -13,6 +13,8 @@ from pitboard.kernel.refusal import SetupError
 from pitboard.lab import simulate as lab
 from pitboard.lab.measures import MEASURES
 from pitboard.lab.players import players
+from pitboard.lab.races import Stuck
+from pitboard.lab.scenario import Scenario
 from pitboard.lab.simulate import Result, simulate
 
 FOUR = ("ace", "steady", "random", "random")
@@ -42,7 +44,7 @@ def test_pieces_cover_every_race_once() -> None:
     """Whatever the sizes."""
     for races in (1, 2, 39, 40, 41, 1999, 100_003):
         for jobs in (1, 2, 7):
-            numbers = [n for first, count in lab._pieces(races, jobs) for n in range(first, first + count)]
+            numbers = [n for _, first, count in lab._pieces(1, races, jobs) for n in range(first, first + count)]
             assert numbers == list(range(races))
 
 
@@ -144,11 +146,11 @@ def test_more_different_bots_than_a_loop_can_hold_are_refused(monkeypatch: pytes
 
 def test_a_race_in_which_nobody_can_go_on_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """By its number and seed, so that it can be looked at."""
-    work = lab.Work("pit_stop", "{}", ("random", "random"), 6)
+    scenario = Scenario("pit_stop", ("random", "random"))
     table = lab.np.zeros((5, COLUMNS), lab.np.int64)
     table[3, WINNER] = STUCK
-    with pytest.raises(lab.Stuck, match="race 3 of seed 6"):
-        lab._result(work, table, 1.0)
+    with pytest.raises(Stuck, match="race 3 of seed 6"):
+        lab._result(scenario, 6, table, 1.0)
 
 
 def test_plain_loops_stop_where_a_legal_act_is_refused() -> None:

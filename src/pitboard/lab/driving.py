@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pitboard.compile.play import PLAIN, Aside, Races
+from pitboard.compile.play import PLAIN, Aside, Chooser, Races
 from pitboard.compile.rushes import Rushes
 from pitboard.games import find
 from pitboard.lab.measures import MEASURES, RUSH_MEASURES
@@ -23,7 +23,7 @@ Loop = Callable[[int, int, int], Table]
 def loop_of(
     game: str,
     setup: Mapping[str, Any],
-    seats: Sequence[str],
+    seats: Sequence[str | Chooser],
     *,
     checked: bool = False,
     plain: bool = False,

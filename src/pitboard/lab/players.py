@@ -37,20 +37,29 @@ class Players(NamedTuple):
     room: int
 
 
-def players(game: str, seats: Sequence[str]) -> Players:
-    """The players of a game by the names of its bots, a name for each seat; NoSuchBot when one is unknown.
+def players(game: str, seats: Sequence[str | Chooser]) -> Players:
+    """The players of a game, a bot's name or a chooser of one's own for each seat; NoSuchBot when a name is unknown.
 
     Where hands have a pace, a name may carry a factor for all its times: `chief@1.25` is a quarter slower.
     """
-    names = [name.partition("@")[0] for name in seats]
-    known = {name: find(game, name) for name in names}
+    known: dict[str, Chooser] = {}
+    names = []
+    for seat in seats:
+        name = seat.partition("@")[0] if isinstance(seat, str) else f"{seat.__module__}.{seat.__qualname__}"
+        known[name] = find(game, name) if isinstance(seat, str) else seat
+        names.append(name)
     distinct = sorted(set(names) - {RANDOM})
     if len(distinct) > MOST_BOTS:
         raise NoSuchBot(f"at most {MOST_BOTS} different bots beside {RANDOM} can meet, not {len(distinct)}")
     numbers = (UNIFORM if name == RANDOM else 1 + distinct.index(name) for name in names)
-    paces = (pace_of(game, seat) for seat in seats if game in PACES or "@" in seat)
-    room = max((rows_wanted(game, name) for name in distinct), default=0)
+    paces = (_pace(game, seat) for seat in seats if game in PACES or (isinstance(seat, str) and "@" in seat))
+    room = max((rows_wanted(game, name) for name, seat in zip(names, seats, strict=True) if isinstance(seat, str)), default=0)
     return Players(tuple(numbers), tuple(known[name] for name in distinct), tuple(paces), room)
+
+
+def _pace(game: str, seat: str | Chooser) -> Pace:
+    """A chooser of one's own has the hands of the weakest bot that has any."""
+    return pace_of(game, seat if isinstance(seat, str) else RANDOM)
 
 
 def pace_of(game: str, seat: str) -> Pace:

@@ -19,6 +19,7 @@ from pitboard.games import NoSuchGame
 from pitboard.kernel.reading import Unreadable
 from pitboard.kernel.refusal import SetupError
 from pitboard.lab import simulate as lab
+from pitboard.lab.races import Stuck
 from pitboard.lab.setup_files import setup_in
 
 UNITS = {"formula": "turns", "pit_stop": "turns", "pit_crew": "rounds"}
@@ -116,7 +117,7 @@ def command(
     except (NoSuchGame, NoSuchBot) as error:
         print(error, file=sys.stderr)
         return 2
-    except lab.Stuck as error:
+    except Stuck as error:
         print(error, file=sys.stderr)
         return 1
     except KeyboardInterrupt:

@@ -1,0 +1,128 @@
+"""Where the work of many races is done: in this process, in several on this machine, or on a Dask cluster.
+
+Work is cut into pieces by the numbers of races, and each race has luck of its own; so the result is the same, byte by byte,
+whatever the engine and the number of workers.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, NamedTuple, Protocol
+
+from pitboard.lab.driving import Table
+from pitboard.lab.scenario import Scenario, loop_in_process
+
+
+class Piece(NamedTuple):
+    """Races `first` to `first + races - 1` of a seed."""
+
+    seed: int
+    first: int
+    races: int
+
+
+class NoSuchEngine(ValueError):
+    """An engine that nobody knows, or that is not there."""
+
+
+class Engine(Protocol):
+    """Does pieces of work."""
+
+    @property
+    def jobs(self) -> int:
+        """How many pieces are done at a time, as far as is known."""
+
+    def run(self, scenario: Scenario, pieces: Sequence[Piece]) -> Iterator[Table]:
+        """The table of each piece, in order, each as soon as it and those before it are done."""
+
+
+def do_piece(scenario: Scenario, piece: Piece) -> Table:
+    """One piece, done by a worker that keeps the loop for the next."""
+    return loop_in_process(scenario)(*piece)
+
+
+class Here:
+    """This process."""
+
+    jobs = 1
+
+    def run(self, scenario: Scenario, pieces: Sequence[Piece]) -> Iterator[Table]:
+        """One piece after another."""
+        return (do_piece(scenario, piece) for piece in pieces)
+
+
+class Loky:
+    """Processes on this machine."""
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+
+    def run(self, scenario: Scenario, pieces: Sequence[Piece]) -> Iterator[Table]:
+        """As `Engine.run`. The rules are compiled here first: workers find them in the cache."""
+        from joblib import Parallel, delayed
+
+        loop_in_process(scenario)
+        warnings.filterwarnings("ignore", r"\d+ tasks", UserWarning, "joblib")  # told of work thrown away when interrupted
+        with deaf_children():
+            work = (delayed(do_piece)(scenario, piece) for piece in pieces)
+            results = Parallel(n_jobs=self.jobs, backend="loky", return_as="generator")(work)
+        yield from results
+
+
+class Dask:
+    """A Dask cluster. A piece whose worker is lost is done by another."""
+
+    def __init__(self, address: str) -> None:
+        try:
+            from distributed import Client
+        except ImportError:
+            raise NoSuchEngine("dask is not installed here; install the packages dask and distributed") from None
+        try:
+            self._client: Any = Client(address, timeout=10)
+        except OSError as error:
+            raise NoSuchEngine(f"{address}: no Dask scheduler answers there ({error})") from None
+
+    @property
+    def jobs(self) -> int:
+        """The threads of all workers there are now."""
+        return max(1, sum(int(threads) for threads in self._client.nthreads().values()))
+
+    def run(self, scenario: Scenario, pieces: Sequence[Piece]) -> Iterator[Table]:
+        """As `Engine.run`."""
+        futures = self._client.map(do_piece, [scenario] * len(pieces), pieces, pure=False, retries=3)
+        try:
+            for future in futures:
+                yield future.result()
+        finally:
+            self._client.cancel(futures, force=True)
+
+
+def engine_named(name: str) -> Engine:
+    """The engine of a name: `here`, `loky` for as many processes as cores, `loky:4`, or `dask://HOST:PORT`; NoSuchEngine else."""
+    kind, _, more = name.partition(":")
+    if name == "here":
+        return Here()
+    if kind == "loky" and (not more or (more.isdecimal() and int(more) > 0)):
+        jobs = int(more) if more else os.cpu_count() or 1
+        return Here() if jobs == 1 else Loky(jobs)
+    if kind == "dask" and more.startswith("//") and len(more) > 2:
+        return Dask(f"tcp:{more}")
+    raise NoSuchEngine(f"{name}: here, loky, loky:JOBS or dask://HOST:PORT is wanted")
+
+
+@contextmanager
+def deaf_children() -> Iterator[None]:
+    """Processes started here do not hear Ctrl-C, which a terminal sends to all: this one ends them without a word of theirs."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
