@@ -11,6 +11,8 @@ from pitboard.games.formula.plans.text import parse
 from tests.browser.server import PHONE, Server, make_table
 
 GIVEN: dict[str, Any] = {"track": "quay", "seats": 3, "laps": 1, "cars": ["60/60/40/160/4/3/soft"] * 3, "grid": [0, 1, 2]}
+THINKS_MS = 20_000
+"""The first look at a plan waits for the thinker to be up."""
 FAST = {"bot_pace_ms": 0, "turn_seconds": 0}
 SERIOUS = """async () => {
   const { violations } = await axe.run('.fx-panel', { resultTypes: ['violations'] })
@@ -58,7 +60,7 @@ def test_form_and_text_of_a_plan_are_one_by_keyboard(server: Server, visit: Call
     words.focus()
     page.keyboard.press("Control+A")
     page.keyboard.type("speed 40; to lane inside # so\nstanding: hurry")
-    expect(page.get_by_role("button", name="Line 2 an order is wanted, not 'hurry'")).to_be_visible()
+    expect(page.get_by_role("button", name="Line 2 an order is wanted, not 'hurry'")).to_be_visible(timeout=THINKS_MS)
     expect(page.locator(".fx-words mark")).to_have_text("hurry")
     expect(field(page, "speed")).to_have_value("speed 40")
     expect(field(page, "to")).to_have_value("to lane inside")
@@ -67,7 +69,7 @@ def test_form_and_text_of_a_plan_are_one_by_keyboard(server: Server, visit: Call
     field(page, "pass").focus()
     page.keyboard.press("ArrowDown")
     expect(words).to_have_value("speed 40; to lane inside; pass # so\nstanding: slip")
-    expect(page.get_by_label("tries against the others")).to_contain_text("100 %")
+    expect(page.get_by_label("tries against the others")).to_contain_text("100 %", timeout=THINKS_MS)
     expect(page.get_by_role("slider", name="Speed")).to_have_count(0)
     page.evaluate(axe_source)
     assert page.evaluate(SERIOUS) == []
