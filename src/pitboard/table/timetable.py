@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import UTC, datetime, time, timedelta, tzinfo
 from functools import cache
-from importlib.resources import files
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from pitboard.kernel.game import Game
 from pitboard.table.faults import RulesError
@@ -47,11 +45,15 @@ def faults(game: Game, timetable: Timetable) -> Iterator[str]:
 @cache
 def zones() -> frozenset[str]:
     """The zones that can be named: the same ones on every system."""
+    from importlib.resources import files  # a server need not know any zone when it starts
+
     return frozenset((files("tzdata") / "zones").read_text(encoding="utf-8").split())
 
 
 def zone_of(timetable: Timetable) -> tzinfo:
     """The zone of a timetable; UTC where the data does not know it any more."""
+    from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
     try:
         return ZoneInfo(timetable.zone)
     except (ZoneInfoNotFoundError, ValueError, OSError):
