@@ -10,8 +10,10 @@ export function Dialog({ title, onClose, wide, children }) {
   const box = useRef(/** @type {HTMLDialogElement|null} */ (null))
   useLayoutEffect(() => {
     const from = document.activeElement
-    box.current?.showModal()
-    return () => { if (from instanceof HTMLElement) from.focus() }
+    const dialog = box.current
+    dialog?.showModal()
+    // Closed first: nothing beside a modal dialog takes the focus.
+    return () => { dialog?.close(); if (from instanceof HTMLElement) from.focus() }
   }, [])
   /** @param {MouseEvent} event */
   const beside = event => { if (event.target === box.current) onClose() }
