@@ -88,3 +88,11 @@ def test_a_bot_that_is_not_compiled_yet_builds_a_car(level: str) -> None:
     answer = Mind().answer(Question(1, "formula", "b", text(seen), 0, level, 5, setup))
     assert isinstance(answer, Answer)
     assert (answer.verb, answer.a, answer.b, answer.c) in [tuple(row) for row in GAME.acts(seen, fixed, 0)]
+
+
+def test_another_plan_in_one_position_is_tried_against_the_same_drivers() -> None:
+    """Formula 10: what was tried before it changes no count of a plan."""
+    mind = Mind()
+    mind.answer(question("speed 40; slip"))
+    second = told(mind.answer(question(PLAN)))
+    assert second["dry"] == dry_run(parse(PLAN), GAME.begin(FIXED), FIXED, 0, second["tries"], 1)["turns"][0]

@@ -17,8 +17,9 @@ class Planning(Protocol):
     def answer(self, plan: Any, state: Any, fixed: Any, seat: int, marked: Any, is_late: bool) -> tuple[Any, str] | None:
         """The act, and what could not be done as planned; None where the plan leaves the question open."""
 
-    def check(self, given: object, state: Any, fixed: Any, seat: int, *, tries: bool = True) -> Any:
-        """What an editor is `told` of a plan, and its `trial`, if it can be driven: `drive()` once more, then `told()`."""
+    def check(self, given: object, state: Any, fixed: Any, seat: int, *, tries: bool = True, like: Any = None) -> Any:
+        """What an editor is `told` of a plan, and its `trial`, if it can be driven: `drive()` once more, then `told()`. `like` is
+        the trial of another plan in the same position."""
 
     def mark(self, state: Any, marked: Any) -> Any:
         """What answers have to remember of the course of a turn: from the state after an act and the mark before it."""

@@ -28,7 +28,8 @@ class Trials:
         key = question.setup_key, question.state, question.seat, repr(question.plan)
         checked = self._kept.pop(key, None)
         if checked is None:
-            checked = game.planning.check(question.plan, state, fixed, question.seat)
+            like = next((kept.trial for other, kept in self._kept.items() if other[:3] == key[:3] and kept.trial), None)
+            checked = game.planning.check(question.plan, state, fixed, question.seat, like=like)
         self._kept[key] = checked
         if len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)

@@ -91,7 +91,10 @@ def _ranked(counts: Counter[Any]) -> list[tuple[Any, int]]:
 class Trial:
     """A plan on trial in a position: as many samples as are asked for, in as many goes as one likes."""
 
-    def __init__(self, plans: Plans, state: State, fixed: Fixed, seat: int, seed: int, most_turns: int = 0) -> None:
+    def __init__(
+        self, plans: Plans, state: State, fixed: Fixed, seat: int, seed: int, most_turns: int = 0, like: Trial | None = None
+    ) -> None:
+        """`like` is a trial by the same seat in the same position: what the others may plot is known from there."""
         seen = State()
         blind(state, fixed, seat, seen)
         if seen.phase == Phase.PLOT:
@@ -100,7 +103,7 @@ class Trial:
         last = max(state.turn, self.plans.first + len(self.plans.turns) - 1)
         self.turns = [Turn(number) for number in range(state.turn, last + 1)][: most_turns or None]
         self.seen, self.fixed, self.seat, self.seed = seen, fixed, seat, seed
-        self.plots = _sampled_plots(seen, fixed, seat)
+        self.plots: Plots = like.plots if like is not None else _sampled_plots(seen, fixed, seat)
         self.samples = 0
 
     def drive(self) -> None:

@@ -25,8 +25,9 @@ class Checked(NamedTuple):
     trial: Trial | None
 
 
-def check(given: object, state: State, fixed: Fixed, seat: int, *, tries: bool = True) -> Checked:
-    """Look a plan through, text or data. `state` is what the seat may know. Without `tries` no trial is laid out."""
+def check(given: object, state: State, fixed: Fixed, seat: int, *, tries: bool = True, like: Trial | None = None) -> Checked:
+    """Look a plan through, text or data. `state` is what the seat may know. Without `tries` no trial is laid out; `like` is
+    that of another plan there."""
     written = ""
     try:
         written = given if isinstance(given, str) else text_of_data(given)
@@ -34,7 +35,8 @@ def check(given: object, state: State, fixed: Fixed, seat: int, *, tries: bool =
     except PlanError as error:
         return Checked(_told(written, None, error.faults, state), None)
     faults = plan_faults(plans, state, fixed, seat) if plans != Plans() else []
-    trial = Trial(plans, state, fixed, seat, SEED, most_turns=1) if tries and not faults and plans != Plans() else None
+    is_driven = tries and not faults and plans != Plans()
+    trial = Trial(plans, state, fixed, seat, SEED, most_turns=1, like=like) if is_driven else None
     return Checked(_told(written, plans, faults, state), trial)
 
 

@@ -11,6 +11,7 @@ import { mark } from './tokens.js'
 /** @typedef {import('../replay/frames.js').Frame} Frame */
 /** @typedef {import('./playback.js').Playback} Playback */
 /** @typedef {{n: number, turn: number}} Seen the last entry that was shown here, and its turn */
+/** turn: in which it happened @typedef {{frame: Frame, turn: number}} Reported */
 
 /** @param {string} table */
 const keyOf = table => `pitboard.seen.${table}`
@@ -26,6 +27,9 @@ const turnsWords = (from, to) => from >= to ? `Turn ${from} was` : `Turns ${from
 /** Whether a frame belongs to the report: something was driven, decided or missed. @param {Frame} frame */
 const isReported = frame => frame.words.length > 0 && (frame.told.length > 0 || frame.words.some(one => ['Table 17', 'Table 18'].includes(one.rule)
   || (one.rule === 'Table 16' && frame.seat >= 0)))
+
+/** What is told of some frames. @param {Frame[]} film @param {number} seen @returns {Reported[]} */
+const reportOf = (film, seen) => film.flatMap((frame, i) => frame.n > seen && isReported(frame) ? [{ frame, turn: film[Math.max(0, i - 1)].race.turn }] : [])
 
 /** A line of the report. @param {{frame: Frame}} props */
 const Told = ({ frame }) => html`<li><span class="mark">${frame.seat >= 0 && mark(frame.seat, 16)}</span><span class="words">${frame.words.map(one => html`
@@ -48,7 +52,7 @@ async function showAll(motion, frames, is_over) {
  *   on: boolean}} props listen: to what happens now; on: by a timetable, where people are away
  */
 export function useMissedTurns({ session, store, motion, listen, on }) {
-  const [missed, setMissed] = useState(/** @type {Seen|null} */ (null)), [frames, setFrames] = useState(/** @type {Frame[]} */ ([]))
+  const [missed, setMissed] = useState(/** @type {Seen|null} */ (null)), [frames, setFrames] = useState(/** @type {Reported[]} */ ([]))
   const [state, setState] = useState(/** @type {''|'showing'|'words'} */ ('')), stopped = useRef(false), race = store.shared.value.race
   useEffect(() => {
     const seen = on ? seenAt(session.table) : null
@@ -70,7 +74,7 @@ export function useMissedTurns({ session, store, motion, listen, on }) {
     setMissed(null)
     if (!seen || !answer?.ok) { if (answer && !answer.ok) session.tell({ tone: 'refused', text: answer.failure.what }); return }
     const film = answer.value.frames, new_ones = film.filter(frame => frame.n > seen.n)
-    setFrames(new_ones.filter(isReported))
+    setFrames(reportOf(film, seen.n))
     if (moving) {
       const before = film.findLast(frame => frame.n <= seen.n)
       stopped.current = false
@@ -96,6 +100,7 @@ export function MissedTurns({ missed }) {
       <button type="button" onClick=${() => missed.show(false)}>${ico('book', 18)}Read it</button>
       <button type="button" class="bare" onClick=${missed.later}>Not now</button></div></section>`
   if (missed.state !== 'words') return null
-  return html`<${Dialog} title="While you were away" onClose=${missed.close}><ol class="log" tabindex="0">${missed.frames.map(frame => html`<${Told} key=${frame.n}
-    frame=${frame} />`)}</ol><//>`
+  return html`<${Dialog} title="While you were away" onClose=${missed.close}><ol class="log" tabindex="0">${missed.frames.map(({ frame, turn }, i) => html`
+    ${turn > 0 && turn !== missed.frames[i - 1]?.turn && html`<li class="label fx-turnhead" key=${`turn ${turn}`}>Turn ${turn}</li>`}
+    <${Told} key=${frame.n} frame=${frame} />`)}</ol><//>`
 }

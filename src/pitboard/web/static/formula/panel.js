@@ -97,6 +97,7 @@ export function Panel({ session, store, fixed, race, seats, me, own, asked, call
     html`<button type="button" role="tab" key=${id} aria-selected=${(tab === 'orders') === (id === 'orders')} onClick=${() => onTab(id)}>${words}${
       id === 'orders' && word.left && html`<span class="sr"> (word lies)</span>`}</button>`)}</div>`}
     ${me >= 0 && !orders && html`<${StopLine} race=${race} fixed=${fixed} seat=${me} />`}
+    ${word.note && !orders && html`<p class="small fx-note row">${ico('flag', 16)}By your word: ${word.note}</p>`}
     <div class="fx-body">${orders ? html`<${PlanEditor} fixed=${fixed} race=${race} own=${own} me=${me} word=${word} all=${all} seals=${seals}
       onSeal=${drive.seal} by_mail=${by_mail} />` : asked && own ? html`<${Asked} fixed=${fixed} race=${race} seats=${seats} me=${me} own=${own}
       drive=${drive} word=${word} by_mail=${by_mail} onTab=${onTab} />`

@@ -21,8 +21,8 @@ import { cheapest } from './view.js'
 /** @typedef {ReturnType<typeof useWord>} Word */
 
 const TYPED_MS = 220, AGAIN_MS = 200, HELD_MS = 1500
-/** Looks at one text, each a little longer tried. */
-const MOST_LOOKS = 8
+/** Looks at one text, each a little longer tried: at what is written, and at what the dial says. */
+const MOST_LOOKS = 8, FEW_LOOKS = 3
 /** Bytes of a plan that still goes over the socket. */
 const SOCKET = 3000
 
@@ -54,9 +54,10 @@ function draftOf(fixed, prices, orders, draft) {
 }
 
 /** What the server says of a text, a moment after the last key; looked at again while more tries tell more.
- * @param {{table: string, seat: number, text: string, key: string, on: boolean}} asked key: whatever else an answer hangs on
+ * @param {{table: string, seat: number, text: string, key: string, on: boolean, most: number}} asked key: whatever else an answer
+ *   hangs on; most: how often it is looked at
  * @returns {Checked|null} */
-function useChecked({ table, seat, text, key, on }) {
+function useChecked({ table, seat, text, key, on, most }) {
   const [found, setFound] = useState(/** @type {{of: string, value: Checked}|null} */ (null)), of = `${key} ${text}`
   useEffect(() => {
     if (!on || !text.trim()) return
@@ -67,7 +68,7 @@ function useChecked({ table, seat, text, key, on }) {
       if (is_over) return
       if (answer.ok) {
         setFound({ of, value: answer.value })
-        if (answer.value.tries && answer.value.tries < (answer.value.most ?? 0) && ++looks < MOST_LOOKS) timer = setTimeout(look, AGAIN_MS)
+        if (answer.value.tries && answer.value.tries < (answer.value.most ?? 0) && ++looks < most) timer = setTimeout(look, AGAIN_MS)
       } else if (answer.failure.status === 429 || answer.failure.status === 0) timer = setTimeout(look, HELD_MS)
       else setFound({ of, value: { turn: 0, text: null, away: answer.failure.what,
         faults: answer.failure.status === 400 ? [{ line: 0, column: 0, length: 0, what: answer.failure.why ?? answer.failure.what }] : [] } })
@@ -117,7 +118,7 @@ export function useWord({ session, fixed, race, own, me, drive, plotting, open, 
   const implied = plotting && drive.draft.speed ? ordersOf(fixed, drive.draft).join('; ') : ''
   const shown = text || implied, found = read(shown, race.turn), plain = plainOf(blockOf(found, race.turn))
   const mine = me >= 0 && !!own && race.turn > 0 && ['track', 'pit'].includes(race.cars[me]?.where)
-  const checked = useChecked({ table: session.table, seat: me, text: shown, on: mine && (open || plotting),
+  const checked = useChecked({ table: session.table, seat: me, text: shown, on: mine && (open || plotting), most: text || open ? MOST_LOOKS : FEW_LOOKS,
     key: `${me} ${race.phase} ${race.turn} ${race.cars[me]?.space} ${race.question}` })
   const speed = plain.find(isSpeed), moved = useChange(drive.draft, JSON.stringify([drive.draft, me, race.turn]))
   const changed = useChange(plain, JSON.stringify([plain, drive.prices.length, race.turn, plotting]), '')

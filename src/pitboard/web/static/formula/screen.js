@@ -103,6 +103,7 @@ export function FormulaScreen({ session, store, still, onShown }) {
   const plotting = asked && race.phase === 'plot'
   const word = useWord({ session, fixed, race, own, me, drive, plotting, open: tab === 'orders', by_mail: isByMail(store) })
   const hands = { ...drive, seal: word.seal }
+  useEffect(() => { if (!word.mine) setTab(was => was === 'orders' ? 'plot' : was) }, [word.mine])
   const decides = isByMail(store) && store.you.value.host && ['racing', 'over'].includes(stage)
   useKeys({ on: asked && tab !== 'orders', race, own, drive: hands })
   useEffect(() => { onShown(race, call) }, [race, call])
