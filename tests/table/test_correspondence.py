@@ -488,3 +488,30 @@ def test_who_comes_while_bots_think_for_others_is_no_longer_absent(grid):
     table.plot("ben", 1, 40)
     assert [seat["absent"] for seat in table.seats] == ["league", "", "league"]
     assert [ask.seat for ask in table.table.asks] == [0, 2]
+
+
+def test_a_race_does_not_run_away_while_stand_ins_drive_for_everybody(grid):
+    """Table 16: a turn a deadline, until somebody is back; then it is as early as ever."""
+    table = by_mail(grid, "ben", hand_over_after=1)
+    table.tick()
+    let_bots_answer(table)
+    assert [seat["stand_in"] for seat in table.seats] == ["league", "league"]
+    assert (table.race["turn"], table.clock["soft"]) == (2, SECOND)
+    assert table.table.asks == []
+    assert [ask.due_at for ask in table.tick().asks] == [SECOND, SECOND]
+    let_bots_answer(table)
+    assert (table.race["turn"], table.clock["soft"]) == (3, THIRD)
+    table.send("ben", "take_back", seat=1)
+    let_bots_answer(table)
+    table.plot("ben", 1, 40)
+    let_bots_answer(table)
+    assert table.race["turn"] == 4
+
+
+def test_a_race_whose_people_have_all_left_runs_to_its_end(grid):
+    """Table 16: nobody is waited for."""
+    table = by_mail(grid, "ben", seats=4)
+    for seat, person in enumerate(("ann", "ben")):
+        table.send(person, "leave", seat=seat)
+    let_bots_answer(table)
+    assert table.table.stage == "over"

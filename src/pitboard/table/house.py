@@ -38,14 +38,14 @@ HOUSE_RULES: dict[str, str] = {
     "Table 15": "In Formula you may leave word beforehand: a plan, for a turn, for turns ahead, or for good. It answers at once "
     "what it covers; what it leaves open you are asked. A plot by its standing orders counts when time is up, so that you may "
     "still plot otherwise. It outlasts a line that is down. Only you see it before the race is over.",
-    "Table 16": "A race with secret choices may be raced by correspondence, by a timetable. Every such choice is due at the next "
-    "time of its calendar that leaves half a day; a time that the clocks skip comes as much later, and of one that comes twice "
-    "the second counts. When all have chosen the turn is carried out at once, or, if the timetable says so, when its time has "
-    "come. Who is late has until the grace is over. Then the own plan answers, and without one the driver has missed: that is "
-    "logged and counted, and the plain answer is given or a bot drives the turn, as was agreed before the race. After so many "
-    "in a row a stand-in drives until the owner takes the seat back. Nobody is waited for while a turn is carried out: what a "
-    "plan leaves open the plain answer closes. A line that is down means nothing. If the server was down over a deadline, it "
-    "is put off by as long.",
+    "Table 16": "A race with secret choices may be raced by correspondence, by a timetable. Every such choice is due at the "
+    "next time of its calendar that leaves half a day; a time that the clocks skip comes as much later, and of one that "
+    "comes twice the second counts. When all have chosen the turn is carried out at once, or when its time has come, if the "
+    "timetable says so or bots drive for everybody. Who is late has until the grace is over. Then the own plan answers, and "
+    "without one the driver has missed: that is logged and counted, and the plain answer is given or a bot drives the turn, "
+    "as was agreed before the race. After so many in a row a stand-in drives until the owner takes the seat back. Nobody is "
+    "waited for while a turn is carried out: what a plan leaves open the plain answer closes. A line that is down means "
+    "nothing. If the server was down over a deadline, it is put off by as long.",
     "Table 17": "The host of such a race is its steward, also without a seat. The steward may pause: afterwards the deadline is "
     "the next of the calendar that leaves half a day, and no sooner than it was. The steward may put a deadline off, replace a "
     "driver, and rule in writing, each with a reason that all can read. A bot drives a seat whose driver was replaced until "

@@ -168,10 +168,14 @@ class Live:
 
     @property
     def is_early(self) -> bool:
-        """By a timetable: choices are in the making, and it is not time yet to show them."""
-        if self.timetable is None or self.timetable.early or not self.in_secret:
+        """By a timetable: choices are in the making, and it is not time yet to show them.
+
+        A race in which bots drive for all its people, or for those who are still to come, does not run away from them.
+        """
+        if self.timetable is None or not self.in_secret or (self.deadline is not None and self.now >= self.deadline.soft):
             return False
-        return self.deadline is None or self.now < self.deadline.soft
+        awaited = [seat.mind for seat in self.seats if seat.racing_person or seat.replaced]
+        return not self.timetable.early or (bool(awaited) and all(awaited))
 
     @property
     def question_ms(self) -> int:
