@@ -30,6 +30,8 @@ class MailBox:
         """By address: what is answered instead of taking a letter for it."""
         self.refuses = ""
         """What is answered to every letter."""
+        self.most = 0
+        """So many letters are taken on one line, which is ended then; 0 for as many as come."""
         self.port = 0
 
     async def handle_RCPT(self, server: Any, session: Any, envelope: Envelope, address: str, options: Any) -> str:  # noqa: N802
@@ -47,6 +49,8 @@ class MailBox:
         read = email.message_from_bytes(envelope.content, policy=email.policy.default)
         assert isinstance(read, EmailMessage)
         self.taken += [(to, read) for to in envelope.rcpt_tos]
+        if self.most and len(self.taken) % self.most == 0:
+            asyncio.get_running_loop().call_soon(server.transport.close)  # the answer goes first
         return "250 OK"
 
     def to(self, address: str) -> list[EmailMessage]:

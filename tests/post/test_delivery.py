@@ -166,6 +166,20 @@ def test_only_a_missing_mailbox_is_the_fault_of_an_address(league):
         assert is_nobody(int(code), words.encode()) == is_final
 
 
+def test_a_mail_server_that_takes_few_letters_on_a_line_is_called_again(league, caplog):
+    """It ends the line; the next letter goes on another, and nobody waits for it."""
+
+    async def play(league: League):
+        league.box.most = 1
+        await league.begin("ben", "cid")
+        await league.subscribe("ann", "ben", "cid")
+        await league.deliver()
+        return league.box
+
+    assert len(league(play).taken) == 3
+    assert caplog.text == ""
+
+
 def test_a_letter_that_is_refused_is_given_up_and_the_next_one_goes(league):
     """554 after the text: this letter is not wanted, the address is still good."""
 

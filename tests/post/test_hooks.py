@@ -191,7 +191,9 @@ def test_private_addresses_are_not_public_however_they_are_written(number):
         call("http://hook.example/", b"{}", {}, resolving=lambda host, port: [number])
 
 
-@pytest.mark.parametrize("number", ["93.184.216.34", "2606:2800:220:1:248:1893:25c8:1946", "64:ff9b::5db8:d822"])
+@pytest.mark.parametrize(
+    "number", ["93.184.216.34", "2606:2800:220:1:248:1893:25c8:1946", "64:ff9b::5db8:d822", "::ffff:93.184.216.34"]
+)
 def test_public_addresses_are_public(number):
     """Those of the open net."""
     assert is_public(number)

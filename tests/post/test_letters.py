@@ -110,26 +110,37 @@ def test_whoever_has_not_chosen_is_reminded_once_across_restarts(league):
     assert "your plan answers" not in texts(box.to(CID)[0])[0]
 
 
-def test_a_reminder_that_was_due_while_the_server_was_down_goes_out_late_or_not_at_all(league):
-    """Up to the date it helps; after it there is nothing to be reminded of."""
+def test_a_reminder_that_was_due_while_the_server_was_down_goes_out_late(league):
+    """As long as there is time it helps; and other news of the same date makes no second one."""
 
     async def play(league: League):
         await league.begin("ben")
         await league.subscribe("ann", wants=2)
-        await league.deliver()
+        await league.post.follow()
         league.now = MONDAY - HOUR
         await league.restart()
         await league.deliver()
-        late = len(league.box.taken)
-        await league.plot("ann")
-        await league.plot("ben")
+        await league.send("ann", "ruling", text="Hurry up.")
         await league.deliver()
+        return len(league.box.taken)
+
+    assert league(play, grace_hours=24) == 1
+
+
+def test_nobody_is_reminded_of_a_date_that_has_passed(league, caplog):
+    """The server was down over reminder and date: nothing is written that would have to be given up."""
+
+    async def play(league: League):
+        await league.begin("ben")
+        await league.subscribe("ann", wants=2)
+        await league.post.follow()
         league.now = MONDAY + 1
         await league.restart()
         await league.deliver()
-        return late, len(league.box.taken)
+        return len(league.box.taken)
 
-    assert league(play, grace_hours=24) == (1, 1)
+    assert league(play, grace_hours=24) == 0
+    assert caplog.text == ""
 
 
 def test_a_date_that_is_put_off_is_reminded_of_anew(league):
@@ -153,6 +164,26 @@ def test_a_date_that_is_put_off_is_reminded_of_anew(league):
         "plot for turn 1 still missing, due Wed 20 Jan, 20:00",
     ]
     assert "The steward gives more time: The mail was slow." in texts(box.to(BEN)[2])[0]
+
+
+def test_more_grace_is_told_by_the_date_that_counts(league):
+    """Table 17: the soft deadline has passed and stays; the hard one is what people go by now, and are reminded of."""
+
+    async def play(league: League):
+        await two(league)
+        await league.plot("ann")
+        await league.tick(MONDAY + HOUR)
+        await league.send("ann", "extend", hours=42, text="Ben is ill.")
+        await league.deliver()
+        await league.tick(MONDAY + 55 * HOUR)
+        await league.deliver()
+        return league.box
+
+    box = league(play, grace_hours=24)
+    assert kinds(box, BEN)[-2:] == [
+        "more time, until Thu 21 Jan, 14:00",
+        "plot for turn 1 still missing, due Thu 21 Jan, 14:00",
+    ]
 
 
 def test_a_pause_is_told_by_the_new_date_alone(league):

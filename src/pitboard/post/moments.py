@@ -59,7 +59,7 @@ class Moment:
     def missing(self) -> list[int]:
         """The seats whose people have still to choose."""
         live = self.live
-        if not live.in_secret or live.paused:
+        if not live.in_secret:
             return []
         return [seat for seat in live.asked if live.seats[seat].person and not live.seats[seat].mind]
 
