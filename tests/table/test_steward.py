@@ -229,3 +229,16 @@ def test_what_a_steward_does_is_in_the_record_and_replays(three):
     assert told == [("extend", "Snow."), ("replace", "Ill."), ("sit", None), ("ruling", "So be it.")]
     assert all("person" not in entry for entry in record.entries)
     assert json.loads(three.log[-1])["person"] == "ann"
+
+
+def test_a_correction_brings_no_deadline_forward(three):
+    """Table 17, Table 18: what was put off stays put off when an earlier turn is carried out again."""
+    for seat, person in enumerate(("ann", "ben", "cid")):
+        three.plot(person, seat, 40)
+    three.send("ann", "extend", hours=100, text="Easter.")
+    put_off = three.clock["until"]
+    three.send("ann", "correct", text="The table slept.")
+    three.table = three.again(at=three.at)
+    three.watcher.take_welcome(three.table.welcome(""))
+    three.tick(three.at)
+    assert (three.race["turn"], three.clock["until"], three.clock["soft"]) == (2, put_off, put_off - 12 * HOUR)

@@ -14,14 +14,15 @@ from pitboard.table.timetable import next_deadline
 def deadline_body(live: Live) -> Body | None:
     """The deadline that has to be set now: a choice in secret has opened, or the race goes on after a pause.
 
-    After a pause the calendar counts from then on, but no deadline comes sooner than it was.
+    After a pause and after a correction the calendar counts from then on, but no deadline comes sooner than it was.
     """
     was = live.deadline
     if live.timetable is None or not live.in_secret or live.paused or (was is not None and not was.is_stale):
         return None
     soft, hard = (at - live.started for at in next_deadline(live.timetable, live.started + live.now))
-    if was is not None:
-        soft, hard = max(soft, was.soft), max(hard, was.hard)
+    for told in (was, live.promised):
+        if told is not None and told.hard > live.now:
+            soft, hard = max(soft, told.soft), max(hard, told.hard)
     return {"do": "deadline", "soft": soft, "hard": hard}
 
 

@@ -243,6 +243,7 @@ def _rematch(live: Live, entry: Entry, seat: int) -> None:
 
 def _void(live: Live, entry: Entry, seat: int) -> None:
     """Replay has left out what this entry voids; what the steward decided with it counts from here on."""
+    live.promised = live.deadline
     if "plan" in entry:
         keep_decision(live, seat, entry["turn"], entry["plan"])
 

@@ -46,11 +46,11 @@ HOUSE_RULES: dict[str, str] = {
     "as was agreed before the race. After so many in a row a stand-in drives until the owner takes the seat back. Nobody is "
     "waited for while a turn is carried out: what a plan leaves open the plain answer closes. A line that is down means "
     "nothing. If the server was down over a deadline, it is put off by as long.",
-    "Table 17": "The host of such a race is its steward, also without a seat. The steward may pause: afterwards the deadline is "
-    "the next of the calendar that leaves half a day, and no sooner than it was. The steward may put a deadline off, replace a "
-    "driver, and rule in writing, each with a reason that all can read. A bot drives a seat whose driver was replaced until "
-    "somebody sits down on it, which waits until the former driver's secret choices are shown. The steward sees no more of what "
-    "is hidden than anybody (Table 14).",
+    "Table 17": "The host of such a race is its steward, also without a seat. The steward may pause: afterwards the "
+    "deadline is the next of the calendar that leaves half a day, and no sooner than it was; so it is after a correction. "
+    "The steward may put a deadline off, replace a driver, and rule in writing, each with a reason that all can read. A bot "
+    "drives a seat whose driver was replaced until somebody sits down on it, which waits until the former driver's secret "
+    "choices are shown. The steward sees no more of what is hidden than anybody (Table 14).",
     "Table 18": "In a race by a timetable the steward may have a turn carried out again, with a reason, until the race is over. "
     "It becomes void from its reveal on, with all that followed. The plots stay, and so do the answers given then; the dice "
     "thrown for the same turn, car and kind of throw fall as they did. The steward may say what one driver answers in that "

@@ -58,6 +58,7 @@ class Live:
         "opening_at",
         "paused",
         "plans",
+        "promised",
         "rematch",
         "removed",
         "rules",
@@ -122,7 +123,8 @@ class Live:
         self.last = -1
         """The seat that did the last act of the game."""
         self.deadline: Deadline | None = None
-        """By a timetable: when the choices of the open question are due."""
+        self.promised: Deadline | None = None
+        """By a timetable: when the choices of the open question are due, and what stood when a turn became void."""
         self.early: Early | None = None
         """By a timetable: the last of all choices, until it is time to show them."""
         self.laid: list[dict[int, int]] = [{} for _ in self.seats]
