@@ -120,6 +120,11 @@ class League:
         self.now = max(self.now, now)
         await self.take(self.table.tick(self.at))
 
+    async def next_ms(self) -> int | None:
+        """When there is something to be sent next."""
+        dues = (await self.post.carrier.next_letter_ms(), await self.post.carrier.next_call_ms())
+        return min((due for due in dues if due is not None), default=None)
+
     async def deliver(self) -> None:
         """The post office does all that is to be done now."""
         await self.post.follow()

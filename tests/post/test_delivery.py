@@ -74,7 +74,7 @@ def test_a_mail_server_that_is_down_is_asked_again_with_longer_waits(league, cap
         tries = []
         for wait in WAITS[:4]:
             await league.post.send()
-            tries.append(await league.post.carrier.next_ms() == league.now + wait * 1000)
+            tries.append(await league.next_ms() == league.now + wait * 1000)
             await league.post.send()  # too soon: nobody is asked
             league.now += wait * 1000
         league.box.port = port
@@ -97,7 +97,7 @@ def test_a_letter_that_cannot_be_sent_for_days_is_given_up_and_said_so(league, c
         league.box.refuses = "451 try again"
         await begun(league)
         tries = 0
-        while (due := await league.post.carrier.next_ms()) is not None:
+        while (due := await league.next_ms()) is not None:
             assert due <= league.now + WAITS[-1] * 1000
             league.now = max(league.now, due)
             await league.post.send()
@@ -124,7 +124,7 @@ def test_an_address_that_bounces_for_good_gets_nothing_more(league, caplog):
         await league.plot("ann")
         await league.plot("ben")
         await league.deliver()
-        return fault, league.box, await league.post.carrier.next_ms()
+        return fault, league.box, await league.next_ms()
 
     with caplog.at_level(logging.WARNING):
         fault, box, waits = league(play)
@@ -209,7 +209,7 @@ def test_who_unsubscribes_while_letters_wait_does_not_get_them(league):
         await box.want("ben", 4)
         await box.forget_address("cid")
         await league.post.send()
-        return [to for to, _ in league.box.taken], await league.post.carrier.next_ms()
+        return [to for to, _ in league.box.taken], await league.next_ms()
 
     assert league(play) == (["dan@home.example"], None)
 

@@ -124,7 +124,7 @@ def test_a_hook_that_does_not_take_a_call_is_called_again_in_order(league, liste
         listener.status = 500
         await league.send("ann", "ruling", text="Stop.")
         await league.deliver()
-        while (due := await league.post.carrier.next_ms()) is not None:
+        while (due := await league.next_ms()) is not None:
             league.now = max(league.now, due)
             await league.deliver()
         return fault, healed, (await league.store.postbox.hook("h1")).fault
@@ -157,7 +157,7 @@ def test_a_hook_that_is_gone_is_dropped(league, listener):
     async def play(league: League):
         listener.status = 410
         await hooked(league, listener)
-        return await league.store.postbox.hooks_of("t1"), await league.post.carrier.next_ms()
+        return await league.store.postbox.hooks_of("t1"), await league.next_ms()
 
     assert league(play) == ([], None)
 

@@ -19,6 +19,7 @@ PAGES = [
     "/join",
     "/score",
     "/verify",
+    "/mail",
     "/protocol",
 ]
 

@@ -90,7 +90,8 @@ class League:
         end = ms(text)
         while True:
             await self.deliver()
-            dues = [await self.store.postbox.next_reminder(), await self.post.carrier.next_ms()]
+            carrier = self.post.carrier
+            dues = [await self.store.postbox.next_reminder(), await carrier.next_letter_ms(), await carrier.next_call_ms()]
             dues += [timer.key[0] for timer in self.day._timers[:1]]
             due = min((due for due in dues if due is not None), default=end)
             if due > end:

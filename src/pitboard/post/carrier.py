@@ -24,6 +24,9 @@ WAITS = (60, 300, 900, 3_600, 3 * 3_600, 6 * 3_600)
 """Seconds until the next try, after each that failed; the last one for all others."""
 
 AT_ONCE = 50
+TOGETHER = 3
+"""So many hooks are called at the same time: each takes a thread while it makes up its mind."""
+
 GONE = 410
 """A hook that answers with this is not there any more, and is dropped."""
 
@@ -148,14 +151,16 @@ class Carrier:
         by_hook: dict[str, list[Slip]] = {}
         for slip in slips:
             by_hook.setdefault(slip.to, []).append(slip)
-        return sum(await asyncio.gather(*(self._call_in_turn(each) for each in by_hook.values())))
+        few = asyncio.Semaphore(TOGETHER)
+        return sum(await asyncio.gather(*(self._call_in_turn(each, few) for each in by_hook.values())))
 
-    async def _call_in_turn(self, slips: list[Slip]) -> int:
+    async def _call_in_turn(self, slips: list[Slip], few: asyncio.Semaphore) -> int:
         taken = 0
-        for slip in slips:
-            if not await self._call_out(slip):
-                break
-            taken += 1
+        async with few:
+            for slip in slips:
+                if not await self._call_out(slip):
+                    break
+                taken += 1
         return taken
 
     async def _call_out(self, slip: Slip) -> bool:
@@ -192,12 +197,14 @@ class Carrier:
     async def _put_off(self, slip: Slip) -> None:
         await self._box.put_off(slip, self._wall_ms() + wait_after(slip.tries) * 1000)
 
-    async def next_ms(self) -> int | None:
-        """When there is something to be sent next."""
-        letter = await self._box.next_due("letter") if self._mail is not None else None
-        call = await self._box.next_due("call")
-        return min((due for due in (max(letter, self._mail_from_ms) if letter is not None else None, call) if due is not None),
-                   default=None)  # fmt: skip
+    async def next_letter_ms(self) -> int | None:
+        """When there is a letter to be sent next."""
+        due = await self._box.next_due("letter") if self._mail is not None else None
+        return None if due is None else max(due, self._mail_from_ms)
+
+    async def next_call_ms(self) -> int | None:
+        """When there is a call to be made next."""
+        return await self._box.next_due("call")
 
 
 def wait_after(tries: int) -> int:

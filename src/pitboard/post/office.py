@@ -70,7 +70,7 @@ class Post:
         """When addresses are forgotten next that nobody confirmed."""
         self._woken = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
-        self._send_woken = asyncio.Event()
+        self._letters_woken, self._calls_woken = asyncio.Event(), asyncio.Event()
 
     def note(self, table_id: str, *, by_timetable: bool, is_over: bool) -> None:
         """Something happened at a table, and is durable."""
@@ -84,12 +84,19 @@ class Post:
 
     def wake(self) -> None:
         """Something was put into the outbox."""
-        self._send_woken.set()
+        self._letters_woken.set()
+        self._calls_woken.set()
 
     def start(self) -> None:
         """Begin to follow and to send."""
         loop = asyncio.get_running_loop()
-        self._tasks = [loop.create_task(self._follow_for_ever()), loop.create_task(self._send_for_ever())]
+        carrier = self.carrier
+        self._tasks = [
+            loop.create_task(self._follow_for_ever()),
+            # Each on its own: a host that is slow to answer holds up no letter.
+            loop.create_task(self._send_for_ever(carrier.send_letters, self._letters_woken, carrier.next_letter_ms)),
+            loop.create_task(self._send_for_ever(carrier.send_calls, self._calls_woken, carrier.next_call_ms)),
+        ]
 
     async def stop(self) -> None:
         """Stop. What is on its way to a mail server just now may be sent again after the next start."""
@@ -109,14 +116,15 @@ class Post:
             table_id, is_over = self._news.popitem()
             await self._follow(table_id, whole=is_over)
         if await self.clerk.remind():
-            self._send_woken.set()
+            self.wake()
         if self._wall_ms() >= self._tidy_at_ms:
             await self._store.postbox.forget_unconfirmed(self._wall_ms())
             self._tidy_at_ms = self._wall_ms() + 24 * HOUR_MS
 
     async def send(self) -> None:
         """Send what is due."""
-        await asyncio.gather(self.carrier.send_letters(), self.carrier.send_calls())
+        await self.carrier.send_letters()
+        await self.carrier.send_calls()
 
     async def _follow(self, table_id: str, *, whole: bool) -> None:
         try:
@@ -131,7 +139,7 @@ class Post:
             logger.exception("the news of table %s cannot be told", table_id)
             return
         if kept:
-            self._send_woken.set()
+            self.wake()
 
     async def _follow_for_ever(self) -> None:
         await self._patiently(self.catch_up)
@@ -140,11 +148,13 @@ class Post:
             is_done = await self._patiently(self.follow)
             await self._sleep(self._woken, self._store.postbox.next_reminder, is_done)
 
-    async def _send_for_ever(self) -> None:
+    async def _send_for_ever(
+        self, send: Callable[[], Awaitable[int]], woken: asyncio.Event, next_ms: Callable[[], Awaitable[int | None]]
+    ) -> None:
         while True:
-            self._send_woken.clear()
-            is_done = await self._patiently(self.send)
-            await self._sleep(self._send_woken, self.carrier.next_ms, is_done)
+            woken.clear()
+            is_done = await self._patiently(send)
+            await self._sleep(woken, next_ms, is_done)
 
     async def _patiently(self, work: Callable[[], Awaitable[Any]]) -> bool:
         """Do something; False if it failed. The post goes on whatever happens."""
