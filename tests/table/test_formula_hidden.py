@@ -162,7 +162,7 @@ def test_nothing_of_a_choice_that_is_kept_for_its_time_leaves_the_table(grid):
     ]
     plans = [[("ben", "plan", {"plan": "speed 20"})], [("ben", "plan", {"plan": "speed 80; slip"})]]
     for one, other in (ways, plans):
-        first, second = (league(grid, {}, [*others, *choice, *STEWARDS_ACTS], early=False) for choice in (one, other))
+        first, second = (league(grid, {}, [*others, *choice, *STEWARDS_ACTS[-2:]], early=False) for choice in (one, other))
         assert first == second
 
 

@@ -56,7 +56,7 @@ def test_the_next_instant_is_as_the_clocks_of_the_zone_show_it(zone, days, time,
 
 def test_instants_follow_each_other_through_a_whole_year_in_every_zone():
     """Table 16: seven a week, never two at once, never more than a day and an hour apart."""
-    for zone in ("Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Africa/Casablanca", "Asia/Tehran"):
+    for zone in ("Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Africa/Casablanca"):
         timetable, at = Timetable(zone=zone, days=DAILY, time="02:30"), ms("2026-01-01T00:00")
         found = []
         while at < ms("2027-01-01T00:00"):
