@@ -142,3 +142,26 @@ def test_a_replaced_seat_is_taken_by_who_comes_with_the_link(server: Server, vis
     expect(ben.get_by_role("slider", name="Speed")).to_be_visible()
     expect(ada.get_by_role("button", name="Steward", exact=True)).to_be_visible()
     expect(ada.get_by_label("A car without a driver")).to_have_count(0)
+
+
+def test_what_was_driven_meanwhile_is_watched_and_can_be_cut_short(
+    server: Server, visit: Callable[..., Page], full: bool
+) -> None:
+    """Table 16: from the last thing seen on, car by car, nothing is asked meanwhile; then the words and the race as it is."""
+    if not full:
+        pytest.skip("--full")
+    page = by_mail(server, visit(server.url, calm=False))
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => window.shown.race.turn === 2 && window.shown.race.phase === 'plot'")
+    page.evaluate("""() => { const [key] = Object.keys(localStorage).filter(key => key.startsWith('pitboard.seen'))
+        addEventListener('pagehide', () => localStorage.setItem(key, JSON.stringify({ n: 8, turn: 1 }))) }""")
+    page.reload()
+    page.get_by_role("button", name="Watch it").click()
+    expect(page.get_by_role("region", name="Plots")).to_be_visible()
+    expect(page.get_by_role("button", name="Seal the plot")).to_have_count(0)
+    page.get_by_role("button", name="Enough").click()
+    report = page.get_by_role("dialog", name="While you were away")
+    expect(report).to_contain_text("Turn 1")
+    report.get_by_role("button", name="Close").click()
+    expect(page.get_by_role("button", name="Seal the plot")).to_be_visible()
+    assert page.evaluate("window.shown.race.turn") == 2

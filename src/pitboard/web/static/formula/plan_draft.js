@@ -162,6 +162,8 @@ export function useWord({ session, fixed, race, own, me, drive, plotting, open, 
   }
   return { mine, text, setText, implied, shown, found, left, note: own?.plan?.note ?? '', checked, busy, leave, seal,
     dirty: withTurn(text, race.turn).trim() !== withTurn(fromTurn(left, race.turn), race.turn).trim(), turn: race.turn,
+    /** The space that is ordered, empty where none is. */
+    wanted: /^to ([ABC][\d.]+)$/.exec(plain.find(isEnd) ?? '')?.[1] ?? '',
     /** One plain order of a turn anew. @param {number} of @param {(order: string) => boolean} like @param {string|null} order */
     say: (of, like, order) => setText(withOrder(text || (of === race.turn ? implied : ''), race.turn, of, like, order)),
     takeBack: () => leave('') }

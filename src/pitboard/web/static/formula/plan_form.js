@@ -4,6 +4,8 @@ import { ico } from '../pieces/index.js'
 import { AddPhrase, PhraseRow } from './plan_phrase.js'
 import { plainOf, withLine, withOrder, withRow } from './plan_text.js'
 import { gapsOf, offered, phraseOf, valueWords } from './plan_words.js'
+import { fallen, tableOf } from './odds.js'
+import { pedalWords } from './price_words.js'
 import { count, least } from './view.js'
 
 /** @typedef {import('./plan_words.js').Words} Words */
@@ -11,7 +13,9 @@ import { count, least } from './view.js'
 /** @typedef {import('./plan_text.js').Block} Block */
 /** @typedef {import('./plan_text.js').Row} Row */
 /** @typedef {import('./view.js').Price} Price */
-/** @typedef {{all: Words, room: Room, text: string, turn: number, block: Block, of: number, prices: Price[], shares: Map<number, number>,
+/** @typedef {import('./view.js').Fixed} Fixed */
+/** @typedef {import('./view.js').Way} Way */
+/** @typedef {{fixed: Fixed, all: Words, room: Room, text: string, turn: number, block: Block, of: number, prices: Price[], shares: Map<number, number>,
  *   onText: (text: string) => void}} Props turn: the one that comes; of: the block's, 0 for standing orders; shares: how
  *   often each line decides, by its number */
 
@@ -95,16 +99,29 @@ function Closer(props) {
     !usual.includes(words))} onAdd=${(/** @type {string} */ said) => onText(withOrder(text, turn, of, order => order === said, said))} /></div>`
 }
 
+/** One way to pay, with how its rolls fall. @param {Fixed} fixed @param {Way} way */
+function wayWords(fixed, way) {
+  const wear = way.wear ? `${way.wear} wear` : '', [holds] = fallen(tableOf(fixed, 'chance'), 0)
+  const rolls = way.rolls ? `${count(way.rolls, 'roll')}, ${holds} of 36 ${way.rolls > 1 ? 'hold each' : 'hold'}` : ''
+  return [wear, rolls].filter(Boolean).join(' and ') || 'free'
+}
+
+/** What speed and end cost on an empty road. @param {{fixed: Fixed, price: Price, orders: string[]}} props */
+function Cost({ fixed, price, orders }) {
+  const name = orders.find(order => order.startsWith('to '))?.slice(3), end = price.ends.find(one => fixed.road.cells[one.space].name === name)
+  return html`<p class="small">${price.speed}${end ? ` to ${name}: ${end.ways.map(way => wayWords(fixed, way)).join('; or ')}.`
+    : `: ${count(price.ends.length, 'space')} to end in.`} ${pedalWords(price)}</p>`
+}
+
 /** @param {Props} props */
 export function BlockForm(props) {
-  const { all, room, text, block, of, prices, shares, onText } = props, iffy = block.rows.filter(row => row.ifs.length)
+  const { fixed, all, room, text, block, of, prices, shares, onText } = props, iffy = block.rows.filter(row => row.ifs.length)
   const plain = block.rows.find(row => !row.ifs.length), price = prices.find(one => plainOf(block).includes(`speed ${one.speed}`))
   return html`<div class="fx-block"><datalist id="fx-spaces">${room.spaces.map(name => html`<option key=${name} value=${name}></option>`)}</datalist>
     <div class="row"><b>${of ? 'In any case' : 'In every turn, where its plan says nothing'}</b><span class="grow"></span>
       <${Decides} share=${plain && shares.get(plain.at + 1)} /></div>
     <div class="fx-fields">${FIELDS.map(field => html`<${Field} key=${field.subject} ...${props} field=${field} />`)}</div>
-    ${price && html`<p class="small">${price.speed}: ${count(price.ends.length, 'space')} to end in${price.tests.length ? `, a ${price.tests.join(
-    ' and a ')} test` : ''}${price.braking ? `, ${price.braking} to brake` : ''}.</p>`}
+    ${price && html`<${Cost} fixed=${fixed} price=${price} orders=${plainOf(block)} />`}
     <${Closer} ...${props} />
     ${iffy.length > 0 && html`<ul class="fx-ifs">${iffy.map(row => html`<${IfLine} key=${row.at} ...${props} row=${row} />`)}</ul>`}
     <${AddPhrase} all=${all} room=${room} kind="conditions" label="If …" list=${all.conditions} onAdd=${(/** @type {string} */ said) =>

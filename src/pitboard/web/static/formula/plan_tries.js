@@ -1,12 +1,15 @@
 // What becomes of a plan, counted over many tries: where the car ends, what it pays, what befalls it.
 import { html } from 'htm/preact'
+import { ico } from '../pieces/index.js'
 import { spaceName } from './view.js'
 
 /** @typedef {import('./view.js').Fixed} Fixed */
 /** @typedef {import('./plan_draft.js').Checked} Checked */
 /** @typedef {import('./plan_draft.js').Dry} Dry */
 
-const FILLS = ['first', 'second', 'third']
+const FILLS = ['first', 'second', 'third', 'rest']
+/** What no driver wants. */
+const DANGERS = ['spins', 'crashes', 'breaks down', 'is damaged', 'has contact', 'loses its move']
 
 /** @param {number} share */
 export const percent = share => `${share > 0 && share < .005 ? '<1' : Math.round(share * 100)} %`
@@ -20,15 +23,17 @@ function endWords(fixed, dry, one) {
   return dry.ends.every(other => other.speed === one.speed) ? where : `${where}, at ${one.speed}`
 }
 
-/** The ends that matter: the three likeliest, all others as one. @param {Fixed} fixed @param {Dry} dry */
-function endsOf(fixed, dry) {
-  const first = dry.ends.slice(0, 3).map((one, i) => ({ share: one.share, words: endWords(fixed, dry, one),
-    fill: one.end === 'out' ? 'lost' : FILLS[i] }))
+/** The ends that matter: the three likeliest, all others as one. What was ordered is full, without an order the likeliest.
+ * @param {Fixed} fixed @param {Dry} dry @param {string} wanted the ordered space, empty without one */
+function endsOf(fixed, dry, wanted) {
+  const others = FILLS.slice(wanted ? 1 : 0)
+  const first = dry.ends.slice(0, 3).map(one => ({ share: one.share, words: endWords(fixed, dry, one),
+    fill: one.end === 'out' ? 'lost' : one.end === wanted ? 'first' : others.shift() ?? 'rest' }))
   const rest = dry.ends.slice(3).reduce((sum, one) => sum + one.share, 0)
   return rest > 0 ? [...first, { share: rest, words: 'elsewhere', fill: 'rest' }] : first
 }
 
-/** What a driver pays in the most tries, and what befalls the car. @param {Dry} dry */
+/** What a driver pays in the most tries. @param {Dry} dry */
 function paidWords(dry) {
   const wear = [...dry.wear].sort((a, b) => b.share - a.share)[0], skill = dry.skill.filter(one => one.greens > 0)
   const most = dry.wear.at(-1), words = wear ? [`${wear.wear} wear${most && most.wear > wear.wear ? `, ${most.wear} at most` : ''}`] : []
@@ -36,19 +41,22 @@ function paidWords(dry) {
   return words.join('; ')
 }
 
-/** Bad things first, and no end twice. @param {Dry} dry */
-const eventsOf = dry => dry.events.filter(one => !['comes home'].includes(one.event)).slice(0, 4)
+/** @param {Dry} dry @param {boolean} bad what nobody wants, or all else; that it comes home its ends say */
+const eventsOf = (dry, bad) => dry.events.filter(one => DANGERS.includes(one.event) === bad && one.event !== 'comes home').slice(0, 4)
+  .map(one => `${one.event} ${percent(one.share)}`)
 
-/** @param {{fixed: Fixed, checked: Checked|null, brief?: boolean}} props brief: without what was left open and notes */
-export function Tries({ fixed, checked, brief = false }) {
+/** @param {{fixed: Fixed, checked: Checked|null, wanted: string, brief?: boolean}} props wanted: the ordered space; brief: without
+ *   what was left open and notes */
+export function Tries({ fixed, checked, wanted, brief = false }) {
   const dry = checked?.dry
   if (!checked) return html`<section class="fx-tries" aria-label="Tries" aria-busy="true"><p class="label">Tries against the others</p></section>`
   if (!dry) return checked.away ? html`<p class="small">${checked.away}</p>` : null
-  const ends = endsOf(fixed, dry)
+  const ends = endsOf(fixed, dry, wanted), bad = eventsOf(dry, true)
   return html`<section class="fx-tries" aria-label=${`${checked.tries} tries against the others`}><p class="label" aria-hidden="true">${checked.tries} tries against the others</p>
     <div class="fx-try" aria-hidden="true">${ends.map(one => html`<span key=${one.words} class=${one.fill} style=${`flex:${one.share}`}></span>`)}</div>
+    ${bad.length > 0 && html`<p class="small fx-danger row">${ico('bolt', 14)}${bad.join(', ')}</p>`}
     <ul class="fx-shares">${ends.map(one => html`<li key=${one.words}><i class=${one.fill} aria-hidden="true"></i><b>${percent(one.share)}</b> ${one.words}</li>`)}</ul>
-    <p class="small">${[paidWords(dry), ...eventsOf(dry).map(one => `${one.event} ${percent(one.share)}`)].filter(Boolean).join('; ')}</p>
+    <p class="small">${[paidWords(dry), ...eventsOf(dry, false)].filter(Boolean).join('; ')}</p>
     ${!brief && dry.notes.slice(0, 3).map(one => html`<p class="small fx-note" key=${one.note}>${percent(one.share)}: ${one.note}</p>`)}
     ${!brief && dry.open.length > 0 && html`<p class="small">Left open: ${dry.open.slice(0, 4).map(one =>
     `${one.question.replaceAll('_', ' ')} (${percent(one.share)})`).join(', ')}.</p>`}</section>`
