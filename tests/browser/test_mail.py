@@ -58,7 +58,7 @@ def test_letters_are_asked_for_confirmed_chosen_and_left(posting: Server, box: W
     letter = box.next("ada@home.example")
     page.goto("about:blank")
     page.goto(posting.address + link_in(letter, "confirm"))
-    expect(page.get_by_role("status")).to_have_text("Letters go to ada@home.example from now on.")
+    expect(page.locator(".mail-status")).to_have_text("Letters go to ada@home.example from now on.")
     assert page.url == f"{posting.address}/mail"
     page.get_by_label("Reminders").focus()
     page.keyboard.press("Space")
@@ -71,7 +71,7 @@ def test_letters_are_asked_for_confirmed_chosen_and_left(posting: Server, box: W
     stranger = visit(f"{posting.address}/api/mail/off/{code[1]}")
     expect(stranger.get_by_role("heading", name="No more letters?")).to_be_visible()
     stranger.get_by_role("button", name="Send nothing more").click()
-    expect(stranger.get_by_role("status")).to_have_text("You get no more letters from here.")
+    expect(stranger.locator(".mail-status")).to_have_text("You get no more letters from here.")
     page.reload()
     expect(page.get_by_label("Turns")).not_to_be_checked()
     page.get_by_role("button", name="Forget it").click()

@@ -119,7 +119,7 @@ const Leaving = () => html`<section class="panel"><h2>No more letters?</h2>
 const Page = () => html`<${Defs} /><${TopBar} title="Letters" named=${false} /><main class="page mail-page">
   <h1>Letters about your races</h1>
   <p>In races by correspondence letters tell when a turn is open, what happened in the last one, and when time is short.</p>
-  <div role="status">${said.value && html`<p class="mail-said">${ico('tick', 20)}${said.value}</p>`}</div>
+  <div class="mail-status" role="status">${said.value && html`<p class="mail-said">${ico('tick', 20)}${said.value}</p>`}</div>
   ${trouble.value && html`<p class="trouble" role="alert">${trouble.value.what} ${trouble.value.why ?? ''}</p>`}
   ${leaving.value ? html`<${Leaving} />` : mail.value ? html`<${State} now=${mail.value} />`
     : !trouble.value && html`<${Lamps} lit=${2} what="Looking where your letters go." />`}
