@@ -23,7 +23,7 @@ CAR = "60/60/40/160/4/3/soft"
 ASKED = """last => {
   if (!window.shown) return null
   const { race, own, seats, fixed } = window.shown, key = [race.phase, race.turn, race.question].join(' ')
-  if (race.phase === 'over') return { key, phase: 'over' }
+  if (race.phase === 'over') return { key, phase: 'over', turn: race.turn }
   const chooses = race.asked < 0 && !own?.choice && (own?.acts.length || own?.most)
   if (!(race.asked === seats[0] || chooses) || key === last) return null
   const lap = race.cars[seats[0]].lap, free = (price, end) => !price.tests.length && !price.braking
@@ -31,13 +31,15 @@ ASKED = """last => {
   const stops = race.phase !== 'plot' || lap < 1 || lap === fixed.laps ? [] : own.prices.flatMap(price =>
     price.ends.filter(end => fixed.road.cells[end.space].pit >= 0 && end.overrun < 0 && free(price, end))
       .map(end => ({ speed: price.speed, space: fixed.road.cells[end.space].name })))
-  return { key, phase: race.phase, ask: race.ask, stop: stops.at(-1) ?? null }
+  return { key, turn: race.turn, phase: race.phase, ask: race.ask, stop: stops.at(-1) ?? null }
 }"""
 """What this browser is asked now, if it is another question than the last one; with a plot the fastest free way to a pit row."""
 
 Hand = Callable[[Page, dict[str, Any]], bool]
 """Answers what is asked; false where the car drives on by itself, as it was plotted."""
 LOOK_AGAIN_MS = 10
+PATIENCE_MS = 20_000
+"""So long nothing may be asked."""
 
 
 def by_mouse(page: Page, asked: dict[str, Any]) -> bool:
@@ -74,10 +76,10 @@ def by_keyboard(page: Page, asked: dict[str, Any]) -> bool:
     return True
 
 
-def drive(hands: list[tuple[Page, Hand]]) -> None:
-    """Answer whatever is asked in each browser, until the race is over in all of them."""
+def drive(hands: list[tuple[Page, Hand]], *, until: int = 0) -> None:
+    """Answer whatever is asked in each browser, until the race is over in all of them, or a turn has come."""
     last = [""] * len(hands)
-    racing = set(range(len(hands)))
+    racing, idle = set(range(len(hands))), 0
     while racing:
         answered = False
         for n in sorted(racing):
@@ -85,11 +87,13 @@ def drive(hands: list[tuple[Page, Hand]]) -> None:
             asked = page.evaluate(ASKED, last[n])
             if asked is None:
                 continue
-            if asked["phase"] == "over":
+            if asked["phase"] == "over" or (until and asked["turn"] >= until):
                 racing.discard(n)
             elif hand(page, asked):
                 answered, last[n] = True, asked["key"]
-        if not answered:
+        idle = 0 if answered else idle + 1
+        assert idle * LOOK_AGAIN_MS < PATIENCE_MS, [page.evaluate("window.shown?.race") for page, _ in hands]
+        if idle:
             hands[0][0].wait_for_timeout(LOOK_AGAIN_MS)
 
 

@@ -3,10 +3,7 @@
 import random
 from typing import Any
 
-from tests.web.server import SERVE, Message, Person, Seat
-
-SERVING = SERVE
-"""What a server runs that has tables of Formula."""
+from tests.web.server import Message, Person, Seat
 
 PLAIN = {"ranks": [0, 1, 0, 0, 1, 0], "tire": "hard"}
 RULES = {"turn_seconds": 600, "answer_seconds": 600, "bot_pace_ms": 0}

@@ -9,7 +9,7 @@ import pytest
 from pitboard.games import find
 from pitboard.kernel.record import parse_record
 from pitboard.proof.verifying import verify
-from tests.web.formula_drivers import SERVING, Driver, begin, sensible, setup_for
+from tests.web.formula_drivers import Driver, begin, sensible, setup_for
 from tests.web.server import Person, Server
 
 WORD = "standing:\nspeed undiced; way fastest; wear 3 on corners; skill green; no slip; no pass; no block; no pit; tire hard"
@@ -18,7 +18,7 @@ WORD = "standing:\nspeed undiced; way fastest; wear 3 on corners; skill green; n
 @pytest.fixture(scope="module")
 def formula(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where a server is that has tables of Formula, without bots."""
-    with Server(tmp_path_factory.mktemp("formula"), script=SERVING) as server:
+    with Server(tmp_path_factory.mktemp("formula")) as server:
         yield server.address
 
 
@@ -49,7 +49,7 @@ def _is_over(message: dict) -> bool:
 
 def test_two_people_and_two_bots_race_to_the_end(start: Callable[..., Server]) -> None:
     """Table 14, Table 4: bots of two levels think beside them; every command is answered, and the record is verified."""
-    server = start(script=SERVING, thinker=True)
+    server = start(thinker=True)
     drivers = [Driver(server.address, name, seat) for seat, name in enumerate(("Ada", "Ben"))]
     table = begin(drivers, bots="club", **setup_for(4))
     race_on(drivers, random.Random(2))

@@ -9,7 +9,7 @@ from websockets.exceptions import ConnectionClosed
 from pitboard.games import find
 from pitboard.kernel.record import parse_record
 from pitboard.proof.verifying import verify
-from tests.web.formula_drivers import SERVING, Driver, begin, setup_for
+from tests.web.formula_drivers import Driver, begin, setup_for
 from tests.web.server import Message, Server
 
 WORD = "standing:\nway fastest; wear 3 on corners; skill green; no slip; no pass; no block; no pit; tire hard; stop"
@@ -96,7 +96,7 @@ def test_a_turn_resolves_once_and_with_the_same_dice(
     start: Callable[..., Server], full: bool, rules: dict[str, object], kills: int
 ) -> None:
     """Table 4, Table 8, Table 16: some kills, with --full twelve; each plot stands in the log once, and the luck is verified."""
-    race = Crash(start(script=SERVING), rules)
+    race = Crash(start(), rules)
     kills = 12 if full else kills
     turns = 0
     while turns < kills and race.choosing():

@@ -305,7 +305,8 @@ class Welcome(Struct, tag="welcome", tag_field="type", frozen=True):
     """The number of the last entry that is in the view."""
     now: int
     fixed: dict[str, Any]
-    """What never changes during the race: the board and the like, as the game says."""
+    """What never changes during the race: the board and the like, as the game says. A large part, the `road` of Formula, stands
+    at an address of the same server, at which nothing changes."""
     setup: dict[str, Any]
     shared: dict[str, Any]
     """`{"table": TableView, "race": ...}`; the race is the game's own."""

@@ -1,4 +1,4 @@
-// The keyboard at the table: arrows turn the dial and walk through the spaces, numbers answer, Enter seals or answers.
+// The keyboard at the table: arrows turn the dial and walk through the spaces, numbers answer, Enter seals what is chosen.
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { keys } from '../settings.js'
 import { turned } from './dial.js'
@@ -36,6 +36,12 @@ export function useKeys(asked) {
       if (race.phase === 'plot') {
         if (plotKey(event, drive)) event.preventDefault()
         else if (go && !event.repeat) { event.preventDefault(); drive.seal() }
+        return
+      }
+      if (go && !event.repeat && own.most) {
+        const seal = document.querySelector('.fx-form .fx-seal:enabled')
+        event.preventDefault()
+        if (seal instanceof HTMLButtonElement) seal.click()
         return
       }
       if (!own.acts.length || drive.busy) return

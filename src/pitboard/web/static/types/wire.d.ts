@@ -80,7 +80,7 @@ export interface Welcome {
   /** The number of the last entry that is in the view. */
   n: number
   now: number
-  /** What never changes during the race: the board and the like, as the game says. */
+  /** What never changes during the race: the board and the like, as the game says. A large part, the `road` of Formula, stands at an address of the same server, at which nothing changes. */
   fixed: { [key: string]: any }
   setup: { [key: string]: any }
   /** `{"table": TableView, "race": ...}`; the race is the game's own. */
