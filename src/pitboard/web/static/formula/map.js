@@ -1,6 +1,6 @@
 // The whole track with its cars, and over it the spaces that can be reached, each with its price.
 import { html } from 'htm/preact'
-import { useMemo } from 'preact/hooks'
+import { useMemo, useRef } from 'preact/hooks'
 import { figures, ico } from '../pieces/index.js'
 import { useCamera } from './camera.js'
 import { Cars } from './tokens.js'
@@ -68,6 +68,16 @@ function ends(fixed, price, { speed, end: chosen, onEnd }) {
 /** @param {End} a @param {End|null} b */
 export const sameEnd = (a, b) => !!b && a.space === b.space && a.overrun === b.overrun
 
+/** All ends, the bright ones on top; drawn anew when they change, and not with every key that is typed beside the map.
+ * @param {{fixed: Fixed, reach: Reach|null}} props */
+function Ends({ fixed, reach }) {
+  const pick = useRef(reach?.onEnd)
+  pick.current = reach?.onEnd
+  return useMemo(() => reach && html`<g class="fx-reach">${[...reach.prices].sort((a, b) => Number(a.speed === reach.speed)
+    - Number(b.speed === reach.speed)).map(one => ends(fixed, one, { ...reach, onEnd: (speed, end) => pick.current?.(speed, end) }))}</g>`,
+  [fixed, reach?.prices, reach?.speed, reach?.end])
+}
+
 /** The way to the chosen end, as dots. @param {{fixed: Fixed, from: number, path: number[]}} props */
 function Trail({ fixed, from, path }) {
   const d = `M${[from, ...path].map(space => fixed.road.cells[space]).filter(Boolean).map(c => `${c.x} ${c.y}`).join('L')}`
@@ -115,8 +125,8 @@ export function TrackMap({ fixed, race, me, from, path, reach, next, onCar, chil
     [cell.x / width, cell.y / height]))
   return html`<section class=${`fx-map over-${away}`} aria-label=${`The track: ${fixed.track.name}`}>
     <svg class="fx-under" viewBox=${camera.view} preserveAspectRatio="xMidYMid meet" aria-hidden="true"><${Ground}
-      fixed=${fixed} /></svg><svg ref=${camera.el} viewBox=${camera.view} preserveAspectRatio="xMidYMid meet">${reach && html`<g class="fx-reach">${[...reach.prices].sort((a, b) => Number(a.speed === reach.speed)
-        - Number(b.speed === reach.speed)).map(one => ends(fixed, one, reach))}</g>`}
+      fixed=${fixed} /></svg><svg ref=${camera.el} viewBox=${camera.view} preserveAspectRatio="xMidYMid meet">
+      <${Ends} fixed=${fixed} reach=${reach} />
       ${next.map(one => html`<${NextSpace} key=${`${one.space} ${one.pass}`} fixed=${fixed} next=${one} />`)}
       ${path.length > 0 && html`<${Trail} fixed=${fixed} from=${from} path=${path} />`}
       <${Cars} fixed=${fixed} race=${race} me=${me} onCar=${onCar} /></svg>
