@@ -9,7 +9,7 @@ from io import TextIOWrapper
 from cyclopts import App, CycloptsError
 
 from pitboard import __version__
-from pitboard.cli import backup, boards, mats, plan, records, rules, score, serve, simulate, solve, tracks
+from pitboard.cli import backup, boards, mats, plan, records, rules, score, serve, simulate, solve, study, tracks
 from pitboard.cli.failure import CommandFailed, complain
 
 DONE, USAGE = 0, 2
@@ -23,6 +23,7 @@ app = App(
 app.command(serve.serve)
 app.command(simulate.simulate)
 app.command(solve.solve)
+app.command(study.study)
 app.command(records.replay)
 app.command(records.verify)
 app.command(records.report)

@@ -118,6 +118,8 @@ class Races:
         beside: Aside = PLAIN,
     ) -> None:
         self._plain, self._columns, self._how = plain, COLUMNS + beside.columns, beside.how
+        self.name = "plain"
+        """The fingerprint of all that is compiled into the loop; "plain" says nothing of it."""
         rules: dict[str, Callable[..., Any]] = {"winning_seat": winning_seat, "starts_turn": starts_turn}
         rules |= {"meddle": beside.meddle, "note": beside.note}
         rules |= {name: getattr(game, name) for name in RULES} | numbered(bots)
@@ -130,7 +132,8 @@ class Races:
             from pitboard.compile.twins import Twins
 
             plays = bind(loops, reseed=compiled_luck.reseed, draws=compiled_luck.draws, **rules)
-            self._races = Twins(checked=checked, progress=progress).of(plays)
+            twins = Twins(checked=checked, progress=progress)
+            self._races, self.name = twins.of(plays), twins.name(plays)
             acts = np.zeros((game.most_acts + room, 4), np.int64)
             self._pieces = (*map(records.record, pieces), acts, compiled_luck.seeded(), compiled_luck.seeded())
 

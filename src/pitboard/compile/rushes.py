@@ -44,6 +44,8 @@ class Rushes:
         **measures: Callable[..., Any],
     ) -> None:
         self._plain, self._columns, self._how = plain, COLUMNS + beside.columns, beside.how
+        self.name = "plain"
+        """The fingerprint of all that is compiled into the loop; "plain" says nothing of it."""
         measures |= {"meddle": beside.meddle, "note": beside.note}
         rules = {name: getattr(game, name) for name in RULES} | measures | numbered(bots)
         pieces = (game.State(), fixed, game.begin(fixed), game.State())
@@ -57,7 +59,8 @@ class Rushes:
             from pitboard.compile.twins import Twins
 
             plays = bind(rush, reseed=compiled_luck.reseed, draws=compiled_luck.draws, **rules)
-            self._races = Twins(checked=checked, progress=progress).of(plays)
+            twins = Twins(checked=checked, progress=progress)
+            self._races, self.name = twins.of(plays), twins.name(plays)
             acts = np.zeros((game.most_acts, 4), np.int64)
             luck = np.zeros((2, self._sources, 2), np.uint64)
             self._pieces = (*map(records.record, pieces), acts, *luck, np.zeros(self._sources, np.int64))

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from hashlib import sha256
+from math import ceil
 from typing import TypeVar
 
 import numpy as np
 
+from pitboard.compile.loops import COLUMNS
 from pitboard.lab.driving import Table
 from pitboard.lab.engines import Engine, Here, Piece
 from pitboard.lab.estimates import Estimate, Values, difference, mean, share
 from pitboard.lab.kept import Kept
 from pitboard.lab.races import Races
-from pitboard.lab.scenario import Scenario
+from pitboard.lab.scenario import Scenario, loop_in_process
 
 T = TypeVar("T")
 Measure = Callable[[Races], Values]
@@ -20,11 +24,25 @@ Measure = Callable[[Races], Values]
 Tell = Callable[[str, int, int], None]
 """Called with what is being done, how much of it is done, and of how much at most."""
 
-PIECE = 500
+PIECE = 200
 """Races in a piece of work: the same for every engine, so that what one has kept another can use."""
 LEAST = 1_000
 QUICK_RACES = 200
 """In a quick study: that many races of a scenario and no more."""
+
+
+@dataclass(slots=True)
+class Series:
+    """The races of one scenario so far; `key` is their name where they are kept."""
+
+    scenario: Scenario
+    key: str
+    table: Table
+
+
+def kept_name(text: str, loop: str) -> str:
+    """A name for what was raced of a scenario by a loop: changed rules, bots or notes have another."""
+    return sha256(f"{text} {loop}".encode()).hexdigest()[:24]
 
 
 def silent(what: str, done: int, of: int) -> None:
@@ -35,7 +53,8 @@ class Bench:
     """Races for studies. The same seed, the same answers, whatever the engine.
 
     Two scenarios are raced on the same seed and numbers: race 7 of both has the same dice for whoever draws them. `precision` is
-    half the width of the intervals that a study asks for, times its own; a quick bench stops after QUICK_RACES.
+    a factor on the width of the intervals that a study asks for: 0.5 wants them half as wide, from up to four times the races. A
+    quick bench stops after QUICK_RACES.
     """
 
     def __init__(
@@ -51,32 +70,33 @@ class Bench:
         self.seed, self.precision, self.quick = seed, precision, quick
         self.raced = 0
         """How many races were run or taken from what was kept."""
-        self.scenarios: dict[str, Scenario] = {}
-        """What was raced, by key."""
         self._engine, self._kept, self._tell = engine or Here(), kept, tell
-        self._tables: dict[str, Table] = {}
+        self._series: dict[str, Series] = {}
+
+    @property
+    def series(self) -> list[Series]:
+        """What was raced, in the order in which it was first asked for."""
+        return list(self._series.values())
 
     def races(self, scenario: Scenario, races: int, what: str = "") -> Races:
         """The first so many races of a scenario; those that were raced before are not raced again."""
-        key = scenario.key
-        if key not in self.scenarios:
-            self.scenarios[key] = scenario
-            scenario.loop(lambda done, of: self._tell("compiling", done, of))
-        have = self._tables.get(key)
-        missing = races - (0 if have is None else len(have))
+        text = scenario.text
+        if text not in self._series:
+            loop = loop_in_process(scenario, lambda done, of: self._tell("compiling", done, of))
+            self._series[text] = Series(scenario, kept_name(text, loop.name), np.zeros((0, COLUMNS), np.int64))
+        series = self._series[text]
+        missing = races - len(series.table)
         if missing > 0:
-            first = races - missing
-            found = list(self._raced(scenario, key, first, races, what))
-            have = np.concatenate(found if have is None else [have, *found])
-            self._tables[key] = have
+            found = list(self._raced(series, races, what or scenario.game))
+            series.table = np.concatenate([series.table, *found] if len(series.table) else found)
             self.raced += missing
-        assert have is not None
-        return Races(have[:races], scenario.notes.columns, self.seed)
+        return Races(series.table[:races], scenario.notes.columns, self.seed)
 
-    def _raced(self, scenario: Scenario, key: str, first: int, races: int, what: str) -> Iterable[Table]:
+    def _raced(self, series: Series, races: int, what: str) -> Iterable[Table]:
+        first, key = len(series.table), series.key
         pieces = [Piece(self.seed, at, min(PIECE, races - at)) for at in range(first, races, PIECE)]
         old = {piece: table for piece in pieces if self._kept and (table := self._kept.load(key, piece)) is not None}
-        new = iter(self._engine.run(scenario, [piece for piece in pieces if piece not in old]))
+        new = iter(self._engine.run(series.scenario, [piece for piece in pieces if piece not in old]))
         done = first
         for piece in pieces:
             table = old.get(piece)
@@ -85,14 +105,16 @@ class Bench:
                 if self._kept is not None:
                     self._kept.save(key, piece, table)
             done += len(table)
-            self._tell(what or scenario.game, done, races)
+            self._tell(what, done, races)
             yield table
 
     def until(self, estimate: Callable[[int], Estimate], reach: float, most: int, least: int = LEAST) -> Estimate:
         """Estimate from more and more races, twice as many each time, until the interval reaches no further than wanted.
 
-        `estimate(races)` is asked with the number of races that it may use, `most` at last.
+        `estimate(races)` is asked with the number of races that it may use, `most` at last (more where more precision is asked
+        for).
         """
+        most = max(most, ceil(most / self.precision**2))
         races = min(QUICK_RACES, most) if self.quick else min(least, most)
         while True:
             found = estimate(races)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -16,8 +16,17 @@ from pitboard.lab.measures import MEASURES, RUSH_MEASURES
 from pitboard.lab.players import players
 
 Table = npt.NDArray[np.int64]
-Loop = Callable[[int, int, int], Table]
-"""Plays races of a seed, from a number on, so many: a row of results for each."""
+
+
+class Loop(NamedTuple):
+    """Plays races of a seed, from a number on, so many: a row of results for each. `name` ends in the fingerprint of all that is
+    compiled into it: rules, bots, and what a study changes and notes."""
+
+    play: Callable[[int, int, int], Table]
+    name: str
+
+    def __call__(self, seed: int, first: int, races: int) -> Table:
+        return self.play(seed, first, races)
 
 
 def loop_of(
@@ -35,8 +44,10 @@ def loop_of(
     how: dict[str, Any] = {"bots": seated.bots, "checked": checked, "plain": plain, "progress": progress, "beside": beside}
     fixed = rules.fixed_from(setup)
     if game in RUSH_MEASURES:
-        return partial(Rushes(rules, fixed, **how, **RUSH_MEASURES[game]._asdict()).play, seated.numbers, seated.paces)
-    return partial(Races(rules, fixed, room=seated.room, **how, **MEASURES[game]._asdict()).play, seated.numbers)
+        rush = Rushes(rules, fixed, **how, **RUSH_MEASURES[game]._asdict())
+        return Loop(partial(rush.play, seated.numbers, seated.paces), rush.name)
+    races = Races(rules, fixed, room=seated.room, **how, **MEASURES[game]._asdict())
+    return Loop(partial(races.play, seated.numbers), races.name)
 
 
 def side_of(game: str, fixed: Any, seat: int) -> int:

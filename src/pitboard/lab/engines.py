@@ -7,12 +7,16 @@ whatever the engine and the number of workers.
 from __future__ import annotations
 
 import os
+import re
 import signal
 import threading
 import warnings
 from collections.abc import Iterator, Sequence
+from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from typing import Any, NamedTuple, Protocol
+
+import numpy as np
 
 from pitboard.lab.driving import Table
 from pitboard.lab.scenario import Scenario, loop_in_process
@@ -27,7 +31,11 @@ class Piece(NamedTuple):
 
 
 class NoSuchEngine(ValueError):
-    """An engine that nobody knows, or that is not there."""
+    """An engine that nobody knows, or that is not installed."""
+
+
+class EngineFailed(RuntimeError):
+    """An engine does not answer, or lost its workers."""
 
 
 class Engine(Protocol):
@@ -41,9 +49,14 @@ class Engine(Protocol):
         """The table of each piece, in order, each as soon as it and those before it are done."""
 
 
+BREATH = 20
+"""After so many races a process looks whether somebody wants it to stop."""
+
+
 def do_piece(scenario: Scenario, piece: Piece) -> Table:
     """One piece, done by a worker that keeps the loop for the next."""
-    return loop_in_process(scenario)(*piece)
+    loop, end = loop_in_process(scenario), piece.first + piece.races
+    return np.concatenate([loop(piece.seed, at, min(BREATH, end - at)) for at in range(piece.first, end, BREATH)])
 
 
 class Here:
@@ -67,6 +80,9 @@ class Loky:
         from joblib import Parallel, delayed
 
         loop_in_process(scenario)
+        if len(pieces) < 2:
+            yield from Here().run(scenario, pieces)
+            return
         warnings.filterwarnings("ignore", r"\d+ tasks", UserWarning, "joblib")  # told of work thrown away when interrupted
         with deaf_children():
             work = (delayed(do_piece)(scenario, piece) for piece in pieces)
@@ -85,7 +101,9 @@ class Dask:
         try:
             self._client: Any = Client(address, timeout=10)
         except OSError as error:
-            raise NoSuchEngine(f"{address}: no Dask scheduler answers there ({error})") from None
+            raise EngineFailed(f"{address}: no Dask scheduler answers there ({error})") from None
+        if not self._client.nthreads():
+            raise EngineFailed(f"{address}: the Dask cluster has no workers")
 
     @property
     def jobs(self) -> int:
@@ -94,10 +112,15 @@ class Dask:
 
     def run(self, scenario: Scenario, pieces: Sequence[Piece]) -> Iterator[Table]:
         """As `Engine.run`."""
+        from distributed import KilledWorker
+        from distributed.comm.core import CommClosedError
+
         futures = self._client.map(do_piece, [scenario] * len(pieces), pieces, pure=False, retries=3)
         try:
             for future in futures:
                 yield future.result()
+        except (KilledWorker, CommClosedError, CancelledError, ImportError) as error:
+            raise EngineFailed(f"the Dask cluster gave the work up: {error}") from error
         finally:
             self._client.cancel(futures, force=True)
 
@@ -110,7 +133,7 @@ def engine_named(name: str) -> Engine:
     if kind == "loky" and (not more or (more.isdecimal() and int(more) > 0)):
         jobs = int(more) if more else os.cpu_count() or 1
         return Here() if jobs == 1 else Loky(jobs)
-    if kind == "dask" and more.startswith("//") and len(more) > 2:
+    if kind == "dask" and re.fullmatch(r"//(?:[\w.-]+|\[[\da-fA-F:.]+\]):\d{1,5}", more):
         return Dask(f"tcp:{more}")
     raise NoSuchEngine(f"{name}: here, loky, loky:JOBS or dask://HOST:PORT is wanted")
 

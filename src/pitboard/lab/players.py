@@ -44,8 +44,9 @@ def players(game: str, seats: Sequence[str | Chooser]) -> Players:
     """
     known: dict[str, Chooser] = {}
     names = []
+    own = list(dict.fromkeys(seat for seat in seats if not isinstance(seat, str)))
     for seat in seats:
-        name = seat.partition("@")[0] if isinstance(seat, str) else f"{seat.__module__}.{seat.__qualname__}"
+        name = seat.partition("@")[0] if isinstance(seat, str) else f"{seat.__qualname__} {own.index(seat)}"
         known[name] = find(game, name) if isinstance(seat, str) else seat
         names.append(name)
     distinct = sorted(set(names) - {RANDOM})

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
-from typing import Any, NamedTuple
+from types import FunctionType
+from typing import Any, NamedTuple, cast
 
+from pitboard.compile.fingerprint import Fingerprints
 from pitboard.compile.play import Aside, Chooser, no_meddling, no_note
 from pitboard.games import find
 from pitboard.kernel.game import Game
@@ -66,15 +67,13 @@ class Scenario:
 
     @property
     def text(self) -> str:
-        """All that it consists of, on one line; equal for equal scenarios alone, as far as names tell."""
-        named = [f"{f.__module__}.{f.__qualname__}" for f in (self.meddle, self.notes.note)]
+        """All that it consists of, on one line; equal for equal scenarios alone. Functions are told by what they say, so that one
+        that was written anew under the same name is another; rules and bots by their names."""
+        prints = Fingerprints("")
+        seats = [seat if isinstance(seat, str) else prints.of(cast(FunctionType, seat)) for seat in self.seats]
+        own = [prints.of(cast(FunctionType, function)) for function in (self.meddle, self.notes.note)]
         setup = json.dumps(self.full_setup(), sort_keys=True)
-        return json.dumps([self.rules.name, self.rules.rules_version, self.names, setup, named, list(self.how)])
-
-    @property
-    def key(self) -> str:
-        """A short name for files."""
-        return hashlib.sha256(self.text.encode()).hexdigest()[:24]
+        return json.dumps([self.rules.name, self.rules.rules_version, seats, setup, own, self.notes.columns, self.how])
 
 
 def seated(rules: Game, setup: Mapping[str, Any] | None, seats: int) -> dict[str, Any]:
@@ -89,26 +88,17 @@ def seated(rules: Game, setup: Mapping[str, Any] | None, seats: int) -> dict[str
     return full
 
 
-class _Keyed:
-    """A scenario that is the same for a cache when its text is."""
-
-    __slots__ = ("key", "scenario")
-
-    def __init__(self, scenario: Scenario) -> None:
-        self.scenario, self.key = scenario, scenario.text
-
-    def __hash__(self) -> int:
-        return hash(self.key)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Keyed) and other.key == self.key
+LOOPS = 4
+"""So many loops a process keeps: as many scenarios as a study compares at a time."""
+_loops: OrderedDict[str, Loop] = OrderedDict()
 
 
-@lru_cache(maxsize=4)
-def _loop(keyed: _Keyed) -> Loop:
-    return keyed.scenario.loop()
-
-
-def loop_in_process(scenario: Scenario) -> Loop:
+def loop_in_process(scenario: Scenario, progress: Callable[[int, int], None] | None = None) -> Loop:
     """The loop of a scenario, kept by this process for its next piece of work."""
-    return _loop(_Keyed(scenario))
+    text = scenario.text
+    if text not in _loops:
+        _loops[text] = scenario.loop(progress)
+        if len(_loops) > LOOPS:
+            _loops.popitem(last=False)
+    _loops.move_to_end(text)
+    return _loops[text]
