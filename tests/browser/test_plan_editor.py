@@ -1,5 +1,6 @@
 """The editor of plans: form and text are one, faults stand at their place, word is left, kept and taken back."""
 
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -8,7 +9,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from pitboard.games.formula.plans.plan import to_data
 from pitboard.games.formula.plans.text import parse
+from pitboard.games.formula.plans.text import text as text_of
 from tests.browser.server import PHONE, Server, make_table
+from tests.games.formula.plans import random_plans
 
 GIVEN: dict[str, Any] = {"track": "quay", "seats": 3, "laps": 1, "cars": ["60/60/40/160/4/3/soft"] * 3, "grid": [0, 1, 2]}
 THINKS_MS = 20_000
@@ -34,6 +37,7 @@ TEXTS = [
     "turn 7:\nslip # now\n\n  then: speed 60\nthen:\nif lap 2: pit; tire soft\nstanding: keep 2 wear\nno block\n",
     "turn 9: speed undiced\nthen: speed free",
     "then: speed 100\n# nothing\nstanding:\nif price from 3:  stop",
+    *(text_of(random_plans(random.Random(n))) for n in range(40)),
 ]
 
 

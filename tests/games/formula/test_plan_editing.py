@@ -1,13 +1,17 @@
 """What an editor of plans is told: faults by their places, the canonical text and its data, and all words there are."""
 
+import random
 import re
 
 import pytest
 
+from pitboard.games.formula import GAME
 from pitboard.games.formula.plans.editing import check, words
 from pitboard.games.formula.plans.plan import text_of_data
-from pitboard.games.formula.plans.text import parse
+from pitboard.games.formula.plans.text import parse, text
 from pitboard.games.formula.plans.words import CONDITIONS, LATER, ORDERS, gaps
+from pitboard.kernel.sources import Seeded
+from tests.games.formula.plans import random_plans
 from tests.games.formula.test_plan_check import scene
 
 
@@ -68,6 +72,25 @@ def test_a_trial_of_turns_ahead_drives_this_turn_alone() -> None:
     assert trial is not None
     trial.drive()
     assert [turn["turn"] for turn in trial.told()["turns"]] == [5]
+
+
+def test_whatever_a_driver_writes_anywhere_in_a_race_is_answered() -> None:
+    """Formula 10: random plans in random positions, in the pit and in the middle of a move too, are looked through and driven."""
+    luck, tried = random.Random(5), 0
+    for race in range(6):
+        state, fixed = scene()
+        dice = Seeded(race)
+        for step in range(240):
+            if GAME.is_over(state, fixed):
+                break
+            if step % 12 == 11:
+                checked = check(text(random_plans(luck, fixed)), state, fixed, luck.randrange(fixed.seats))
+                if checked.trial is not None:
+                    checked.trial.drive()
+                    tried += checked.trial.told()["samples"]
+            seat = luck.choice(GAME.movers(state, fixed))
+            GAME.act(state, fixed, seat, *luck.choice(GAME.acts(state, fixed, seat)), 0, dice)
+    assert tried > 5
 
 
 def test_the_words_for_a_form_are_all_words_of_plans() -> None:
