@@ -92,6 +92,10 @@ def test_what_is_sealed_by_mail_lies_on_dial_map_and_in_words_after_a_reload(ser
     dial.press("ArrowRight")
     page.get_by_role("button", name="Change to 40").click()
     page.wait_for_function("() => window.shown.own.choice.speed === 40 && window.shown.own.plan.text.includes('speed 40')")
+    words.fill("standing: no block")
+    page.locator(".fx-end.bright").first.click()
+    page.get_by_role("button", name="Change the word").click()
+    page.wait_for_function("() => /^turn 1:\\nspeed 40; to [ABC]\\d+\\nstanding: no block$/.test(window.shown.own.plan.text)")
 
 
 def test_a_table_by_correspondence_is_made_on_its_page(server: Server, visit: Callable[..., Page]) -> None:

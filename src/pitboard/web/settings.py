@@ -43,10 +43,10 @@ class Settings:
     """Documents of mats that one address may have judged in a burst; after that one every `seconds_a_score`."""
 
     seconds_a_score: float = 0.05
-    plans_at_once: int = 40
+    plans_at_once: int = 100
     """Looks at plans that one address may have in a burst; after that one every `seconds_a_plan`."""
 
-    seconds_a_plan: float = 0.15
+    seconds_a_plan: float = 0.05
     idle_seconds: float = 60.0
     """How long a table without sockets and without a deadline stays in memory."""
 

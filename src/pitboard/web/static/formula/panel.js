@@ -95,7 +95,7 @@ export function Panel({ session, store, fixed, race, seats, me, own, asked, call
     ${by_mail && html`<${FreeSeat} session=${session} store=${store} />`}
     ${word.mine && html`<div class="fx-panetabs" role="tablist" aria-label="What you do">${[['plot', seals ? 'Plot' : 'Now'], ['orders', 'Orders']].map(([id, words]) =>
     html`<button type="button" role="tab" key=${id} aria-selected=${(tab === 'orders') === (id === 'orders')} onClick=${() => onTab(id)}>${words}${
-      id === 'orders' && word.left && html`<span class="sr"> (word lies)</span>`}</button>`)}</div>`}
+      id === 'orders' && word.lies && html`<span class="sr"> (word lies)</span>`}</button>`)}</div>`}
     ${me >= 0 && !orders && html`<${StopLine} race=${race} fixed=${fixed} seat=${me} />`}
     ${word.note && !orders && html`<p class="small fx-note row">${ico('flag', 16)}By your word: ${word.note}</p>`}
     <div class="fx-body">${orders ? html`<${PlanEditor} fixed=${fixed} race=${race} own=${own} me=${me} word=${word} all=${all} seals=${seals}

@@ -153,14 +153,17 @@ export function useWord({ session, fixed, race, own, me, drive, plotting, open, 
     if (!answer.ok) session.tell({ tone: 'refused', text: answer.failure.what, why: answer.failure.why })
     return { refused: answer.ok ? '' : 'refused' }
   }
-  /** Word and plot at once: what is written, or by mail what the dial says. */
+  /** What is written; by mail also what dial and map say, for nobody is there to follow that way. */
+  const whole = () => !by_mail || speed && text ? text : text ? ordersOf(fixed, drive.draft).reduce((all, order) => withOrder(all, race.turn,
+    race.turn, one => one === order || (isSpeed(one) && isSpeed(order)) || (isEnd(one) && isEnd(order)), order), text) : implied
+  /** Word and plot at once. */
   async function seal() {
-    const plan = text.trim() ? text : by_mail ? implied : '', is_same = withTurn(plan, race.turn).trim() === left.trim()
+    const plan = whole(), is_same = withTurn(plan, race.turn).trim() === left.trim()
     if (plan && !is_same && !await leave(plan)) return
     drive.seal(!!plan && !is_same && !own?.choice && read(plan, race.turn).turns.some(block => block.turn === race.turn
       && plainOf(block).some(isSpeed)))
   }
-  return { mine, text, setText, implied, shown, found, left, note: own?.plan?.note ?? '', checked, busy, leave, seal,
+  return { mine, text, setText, implied, shown, found, lies: fromTurn(left, race.turn).trim() !== '', note: own?.plan?.note ?? '', checked, busy, leave, seal,
     dirty: withTurn(text, race.turn).trim() !== withTurn(fromTurn(left, race.turn), race.turn).trim(), turn: race.turn,
     /** The space that is ordered, empty where none is. */
     wanted: /^to ([ABC][\d.]+)$/.exec(plain.find(isEnd) ?? '')?.[1] ?? '',

@@ -34,7 +34,7 @@ function Turns({ word, of, onOf }) {
 
 /** What lies, and whether what is written is that. @param {{word: Word, by_mail: boolean}} props */
 function Lies({ word, by_mail }) {
-  if (!word.left) return html`<p class="small row">${ico('chat', 16)}No word lies yet. What it leaves open ${by_mail ? 'is done as by default'
+  if (!word.lies) return html`<p class="small row">${ico('chat', 16)}No word lies yet. What it leaves open ${by_mail ? 'is done as by default'
     : 'you are asked'}.</p>`
   return html`<p class="small row">${ico('seal', 16)}${word.dirty ? 'Your last word lies; this is not handed in yet.' : 'This is the word that lies.'}</p>
     ${word.note && html`<p class="small fx-note row">${ico('flag', 16)}Its last answer: ${word.note}</p>`}`
@@ -64,7 +64,7 @@ export function PlanEditor({ fixed, race, own, me, word, all, seals, onSeal, by_
     ${of !== word.turn && blockOf(word.found, of) && html`<button type="button" class="bare fx-off" onClick=${() => {
     word.setText(withoutBlock(word.text, word.turn, of)); setOf(word.turn) }}>${ico('cross', 16)}${of ? `Without turn ${of}${
     word.found.turns.some(one => one.turn > of) ? ' and later' : ''}` : 'Without standing orders'}</button>`}
-    <${Lies} word=${word} by_mail=${by_mail} /><div class="fx-leave row">${word.left && html`<button type="button" disabled=${word.busy}
+    <${Lies} word=${word} by_mail=${by_mail} /><div class="fx-leave row">${word.lies && html`<button type="button" disabled=${word.busy}
         onClick=${word.takeBack}>${ico('back', 18)}Take back</button>`}
       <button type="button" class=${`grow ${ready ? 'go' : ''}`} disabled=${!ready} onClick=${leave}>
         ${ico('seal', 20)}${!seals ? 'Leave word' : own?.choice ? 'Change the word' : 'Seal the plot'}${ready && html`<kbd>Ctrl Enter</kbd>`}</button></div></div>`
