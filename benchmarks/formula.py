@@ -9,8 +9,8 @@ from functools import partial
 from importlib import metadata
 from typing import Any
 
-from benchmarks.peers import Rate
-from benchmarks.peers.one_core import one_core
+from benchmarks.engines import Rate
+from benchmarks.engines.one_core import one_core
 from pitboard.bots.formula import league
 from pitboard.compile.loops import TURNS
 from pitboard.compile.play import Races

@@ -30,8 +30,8 @@ from typing import Any
 import uvloop
 
 from benchmarks.crews import Table, Tally
-from benchmarks.peers import PeerMissing, boardgame_io, colyseus
-from benchmarks.peers.npm import Load as PeerLoad
+from benchmarks.engines import PeerMissing, boardgame_io, colyseus
+from benchmarks.engines.npm import Load as PeerLoad
 from benchmarks.serve import cpu_seconds, percentile, serving
 
 SERVER = (

@@ -25,8 +25,8 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from benchmarks import formula
-from benchmarks.peers import PeerMissing, Rate, boardgame_io, open_spiel
-from benchmarks.peers.one_core import one_core
+from benchmarks.engines import PeerMissing, Rate, boardgame_io, in_python
+from benchmarks.engines.one_core import one_core
 from pitboard.compile.loops import CHOICES, DECISIONS, DRAWS
 from pitboard.lab.driving import Loop, loop_of
 
@@ -35,6 +35,8 @@ COMPILED, STRICT, PLAIN = "Pit Stop compiled", "Pit Stop compiled, strict count"
 CREW, CREW_PLAIN = "Pit Crew compiled", "Pit Crew plain"
 FORMULA, FORMULA_PLAIN = "Formula compiled, car moves", "Formula plain, car moves"
 MAEDN = "OpenSpiel maedn"
+BESIDE = ("pig", "maedn", "liars_dice")
+"""Games of OpenSpiel that race, or hide hands."""
 BARS = ((COMPILED, 5_000_000), (PLAIN, 50_000), (CREW, 3_000_000), (CREW_PLAIN, 50_000))
 MOVE_BARS = ((FORMULA, 300_000), (FORMULA_PLAIN, 3_000))
 GAME_BARS = ((CREW, 3_000),)
@@ -98,7 +100,7 @@ def runners() -> list[tuple[str, Runner]]:
         (CREW_PLAIN, partial(ours, loop(PIT_CREW, plain=True), (CREW_PLAIN,), 1)),
         (FORMULA, partial(formula.car_moves, formula.loop(plain=False), FORMULA, 50)),
         (FORMULA_PLAIN, partial(formula.car_moves, formula.loop(plain=True), FORMULA_PLAIN, 1)),
-        *((f"OpenSpiel {game}", partial(peer, partial(open_spiel.steps_per_second, game))) for game in open_spiel.GAMES),
+        *((f"OpenSpiel {game}", partial(peer, partial(in_python.rate_of, "compiled", game))) for game in BESIDE),
         ("boardgame.io", partial(peer, boardgame_io.steps_per_second)),
     ]
 

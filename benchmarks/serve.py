@@ -28,9 +28,9 @@ from urllib.request import urlopen
 
 import uvloop
 
+from benchmarks.engines import PeerMissing, boardgame_io
 from benchmarks.idle import fill
 from benchmarks.lines import connect
-from benchmarks.peers import PeerMissing, boardgame_io
 from benchmarks.racers import Match, Tally
 
 SERVER = (

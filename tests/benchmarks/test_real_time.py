@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from benchmarks import real_time
-from benchmarks.peers import PeerMissing
+from benchmarks.engines import PeerMissing
 from benchmarks.real_time import Load
 
 GOOD: dict[str, Any] = {

@@ -3,7 +3,7 @@
 import pytest
 
 from benchmarks import formula, rules
-from benchmarks.peers import Rate
+from benchmarks.engines import Rate
 from pitboard.compile.loops import CHOICES, DECISIONS, DRAWS, TURNS
 
 NAMES = {

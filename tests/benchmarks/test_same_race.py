@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks.peers.boardgame_io import SOURCE
+from benchmarks.engines.boardgame_io import SOURCE
 from pitboard.games.pit_stop import MOST_ACTS, act, default_act, fixed_from, start
 from pitboard.games.pit_stop.state import Fixed, State
 from pitboard.games.pit_stop.words import Phase, Refusal, Verb

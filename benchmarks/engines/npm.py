@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from benchmarks.peers import PeerMissing
+from benchmarks.engines import PeerMissing
 
 PACKAGE_FILES = ("package.json", "package-lock.json")
 INSTALL_SECONDS = 300

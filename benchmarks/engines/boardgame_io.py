@@ -7,9 +7,9 @@ of a lane as one decision, also where only one lane is left.
 from contextlib import AbstractContextManager
 from pathlib import Path
 
-from benchmarks.peers import Rate
-from benchmarks.peers.npm import Load, Package, Serving
-from benchmarks.peers.one_core import one_core
+from benchmarks.engines import Rate
+from benchmarks.engines.npm import Load, Package, Serving
+from benchmarks.engines.one_core import one_core
 
 SOURCE = Path(__file__).with_suffix("")
 PEER = Package("boardgame.io", SOURCE)

@@ -3,7 +3,7 @@
 /**
  * Nine people at once at each of some matches, whatever the server. `openMatch(tally, port)` opens one: an object with
  * `act(seat, id)`, which sends, and `stop()`; it calls `match.hear(seat, id)` when a seat hears of an act.
- * Prints what benchmarks/peers/npm.py describes as Load.
+ * Prints what benchmarks/engines/npm.py describes as Load.
  */
 
 const { relay } = require('./delay.cjs');

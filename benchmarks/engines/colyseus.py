@@ -3,7 +3,7 @@
 from contextlib import AbstractContextManager
 from pathlib import Path
 
-from benchmarks.peers.npm import Load, Package, Serving
+from benchmarks.engines.npm import Load, Package, Serving
 
 PEER = Package("colyseus", Path(__file__).with_suffix(""))
 

@@ -3,7 +3,7 @@
 /**
  * Load on a boardgame.io server: matches of four seats, each seat a boardgame.io client with a socket of its own.
  * Usage: node client.cjs PORT MATCHES ACTS_PER_SECOND SECONDS [ONE_WAY_MS]; the rate is by match, the delay is added in
- * each direction. Prints what benchmarks/peers/boardgame_io.py describes as Load.
+ * each direction. Prints what benchmarks/engines/boardgame_io.py describes as Load.
  *
  * Every match is offered an act at a steady pace; the seat whose turn it is drives to a random lane once all four seats
  * have seen the act before it, else the moment passes and counts as held.
