@@ -37,6 +37,18 @@ def test_one_press_makes_the_printed_game(server: Server, visit: Callable[..., P
     expect(page.get_by_role("button", name="Ready")).to_be_visible()
 
 
+def test_a_race_of_formula_is_made_as_it_is_chosen(server: Server, visit: Callable[..., Page]) -> None:
+    """F-83: track, cars and laps come to the table; who opens it sits on its first seat."""
+    page = visit(f"{server.url}/make/formula")
+    page.locator(".board-card", has_text="Long Meadow").get_by_role("radio").check()
+    page.get_by_role("group", name="Cars", exact=True).get_by_label("4", exact=True).check()
+    page.get_by_label("All get the same").check()
+    page.get_by_role("button", name="Open the table").click()
+    setup = setup_of(page, server)["setup"]
+    assert (setup["track"]["name"], setup["seats"], setup["laps"], len(setup["cars"])) == ("Long Meadow", 4, 3, 4)
+    expect(page.get_by_role("button", name="Ready")).to_be_visible()
+
+
 def test_a_press_before_the_boards_have_come_makes_the_printed_game(server: Server, visit: Callable[..., Page]) -> None:
     """Nobody waits for thumbnails: the usual board is taken."""
     page = visit("about:blank")

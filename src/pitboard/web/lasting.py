@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 from collections import OrderedDict
 from typing import Any
@@ -12,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from pitboard.web.files import FOR_GOOD, KINDS, Held, answer, hold
+from pitboard.web.files import FOR_GOOD, KINDS, Held, answer
 
 LARGE = ("road",)
 """The parts of what a screen needs once that have addresses of their own."""
@@ -50,7 +51,7 @@ def _keep(value: Any) -> str:
     body = _encode(value)
     address = f"{PLACE}{hashlib.sha256(body).hexdigest()[:24]}.json"
     if address not in _kept:
-        _kept[address] = hold(body, KINDS[".json"])
+        _kept[address] = Held(body, gzip.compress(body, 6, mtime=0), f'"{address[-29:-5]}"', KINDS[".json"])
         if len(_kept) > MOST_KEPT:
             _kept.popitem(last=False)
     _kept.move_to_end(address)

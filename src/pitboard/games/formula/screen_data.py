@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from pitboard.games.formula.price_list import End, Price, Way, ends_ahead, price_list
@@ -18,11 +20,19 @@ from pitboard.kernel.state import fields
 PIT_OFF = 1.1
 """How far beside the road's edge a car stands in the pit, in lanes."""
 MOST_KEPT = 512
+MOST_ROADS = 32
 Prices = list[dict[str, Any]]
 
 
 def road_data(track: Mapping[str, Any]) -> dict[str, Any]:
-    """The picture of a track in the colors of the screen, each of its spaces, and the names of its corners."""
+    """The picture of a track in the colors of the screen, each of its spaces, and the names of its corners. Made once for all
+    races on it: nobody changes what is handed out."""
+    return _road(json.dumps(track))
+
+
+@lru_cache(MOST_ROADS)
+def _road(text: str) -> dict[str, Any]:
+    track = json.loads(text)
     graph, fixed = graph_of(track), Fixed()
     lay(fixed, track)
     shape = shape_of(track, graph)

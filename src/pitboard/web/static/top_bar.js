@@ -60,6 +60,7 @@ export function TopBar({ title, children, named = true }) {
 /** Where else to go; at the foot of pages. */
 export const Foot = () => html`<footer class="foot"><a href="/">Garages</a>
   <a href="/rules/pit-crew">Rules of Pit Crew</a><a href="/rules/pit-stop">Rules of Pit Stop</a>
+  <a href="/rules/formula">Rules of Formula</a>
   <a href="/score">Score a real mat</a><a href="/verify">Verify a record</a>
   <a href="/mail">Letters</a>
   <a href="/protocol">Protocol</a></footer>`

@@ -19,7 +19,8 @@ const endWords = car => car.where === 'out' ? OUT[car.out] ?? 'out' : car.where 
 
 /** @param {{race: Race, seats: Seat[]}} props */
 function Steps({ race, seats }) {
-  const here = race.standing.slice(0, 3)
+  // Who crashed stands on no step, unless nobody came home.
+  const whole = race.standing.filter(seat => race.cars[seat].where !== 'out'), here = (whole.length ? whole : race.standing).slice(0, 3)
   return html`<svg class="podium" viewBox="0 24 320 127" role="img"
     aria-label=${`The podium: ${here.map((seat, i) => `${nth(i + 1)} ${nameOf(seats, seat)}`).join(', ')}`}>
     <path d="M4 148H316" stroke="var(--edge)" stroke-width="3" stroke-linecap="round" />
