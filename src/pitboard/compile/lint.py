@@ -19,6 +19,15 @@ from pitboard.compile.fingerprint import Fingerprints, Unstable
 from pitboard.compile.subset import Found, Names, faults_of
 from pitboard.kernel.state import fields
 
+BESIDE = (
+    "compile.loops",
+    "compile.rush",
+    "lab.measures",
+    "lab.pit_crew_haste",
+    "lab.pit_crew_notes",
+)
+"""What is in the subset beside rules and bots: the loops, and what the lab asks of races."""
+
 
 def shapes_in(module: ModuleType, fixed: bool) -> dict[str, int]:
     """How many indices the fields of the declared classes that a module sees take: those of `Fixed`, or of all others."""
@@ -91,7 +100,7 @@ def report(module: ModuleType, floats: bool) -> int:
 def main() -> int:
     """Check everything; the exit status."""
     rules, bots = list(rule_modules()), list(bot_modules())
-    loops = [importlib.import_module(f"pitboard.{name}") for name in ("compile.loops", "compile.rush", "lab.measures")]
+    loops = [importlib.import_module(f"pitboard.{name}") for name in BESIDE]
     count = sum(report(m, floats=False) for m in [*rules, *loops]) + sum(report(m, floats=True) for m in bots)
     if count == 0:
         print(f"{len(rules)} rule modules and {len(bots)} modules of bots are in the subset")

@@ -1,0 +1,81 @@
+"""What the studies of Pit Crew have in common: races of two crews, what is measured of them, and what a reader should know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+from pitboard.compile.play import Chooser
+from pitboard.games.pit_crew.setup import CHALLENGE, NORMAL
+from pitboard.lab.estimates import Estimate, Values
+from pitboard.lab.pit_crew_notes import CREWS
+from pitboard.lab.races import Races
+from pitboard.lab.scenario import Scenario
+
+USUAL, HANDICAP = NORMAL, CHALLENGE
+"""The cars of the usual game by round, and those of the stronger crew in the handicap game (PC 8.10)."""
+ROLL_SECONDS, FACES = 1.0, 6
+"""A crew with a die rolls once a second, and one face of six is a space (PC 5.3, PC 9.9)."""
+SPACES_A_SECOND = 1 / (ROLL_SECONDS * FACES)
+"""What a second is worth to two crews: the own car rolls longer, or the rival's less long."""
+
+BOTS = (
+    "All hands are the bots': a chief weighs points, colors and time, a mechanic plans numbers alone. People differ.",
+    "Most numbers printed at the tires are placeholders, as are the faces of Teamwork and Training and the length of the track.",
+)
+
+
+def scene(
+    first: str | Chooser, second: str, sizes: Sequence[int] = (1, 1), cars: Sequence[Sequence[int]] | None = None, **more: Any
+) -> Scenario:
+    """Two crews, each of one kind of bot, with the cars of each by round; `more`: options, a meddle and its numbers."""
+    setup: dict[str, Any] = {"crews": list(sizes)}
+    if cars is not None:
+        setup["cars"] = [list(listed) for listed in cars]
+    if options := more.pop("options", None):
+        setup["options"] = options
+    return Scenario("pit_crew", (first,) * sizes[0] + (second,) * sizes[1], setup, CREWS, **more)
+
+
+def wins(races: Races) -> Values:
+    """1 for each race that the first crew won."""
+    return races.wins(0)
+
+
+def lead(races: Races) -> Values:
+    """How many spaces the first crew is ahead at the end; a car that crashed counts where it was."""
+    return races["spaces_0"] - races["spaces_1"]
+
+
+def seconds(races: Races) -> Values:
+    """From GO to the first crew's last cap, in the last round."""
+    return races["ms_0"] / 1000
+
+
+def seconds_behind(races: Races) -> Values:
+    """How much later the first crew's last cap came than the second's, in the last round."""
+    return (races["ms_0"] - races["ms_1"]) / 1000
+
+
+def cars_named(cars: Sequence[int]) -> str:
+    """A list of cars by round, as it is read out."""
+    return ", ".join(map(str, cars))
+
+
+def where_even(points: Sequence[tuple[float, Estimate]], level: float = 0.5) -> float | None:
+    """Where estimates cross a level, on the straight line between the two around it; None where they do not."""
+    for (x, here), (further, there) in pairwise(points):
+        if (here.value - level) * (there.value - level) <= 0 and here.value != there.value:
+            return x + (further - x) * (level - here.value) / (there.value - here.value)
+    return None
+
+
+def signed(estimate: Estimate, unit: str = "") -> str:
+    """A difference in a sentence: +3.4 (2.9 to 3.9)."""
+    return f"{estimate.value:+.1f}{unit} ({estimate.low:.1f} to {estimate.high:.1f})"
+
+
+def percent(estimate: Estimate) -> str:
+    """A share in a sentence: 61 % (60 to 62)."""
+    return f"{100 * estimate.value:.0f} % ({100 * estimate.low:.0f} to {100 * estimate.high:.0f})"
