@@ -9,6 +9,7 @@ from pitboard.games import find
 from pitboard.games.formula.plans.check import dry_run
 from pitboard.games.formula.plans.text import parse
 from pitboard.kernel.notation import text
+from pitboard.kernel.sources import Seeded
 from pitboard.thinker import trials
 from pitboard.thinker.messages import UNKNOWN_SETUP, Answer, PlanAnswer, PlanQuestion, Question
 from pitboard.thinker.mind import Mind
@@ -96,3 +97,13 @@ def test_another_plan_in_one_position_is_tried_against_the_same_drivers() -> Non
     mind.answer(question("speed 40; slip"))
     second = told(mind.answer(question(PLAN)))
     assert second["dry"] == dry_run(parse(PLAN), GAME.begin(FIXED), FIXED, 0, second["tries"], 1)["turns"][0]
+
+
+def test_tries_go_on_when_somebody_else_has_plotted() -> None:
+    """Table 14: who has chosen already changes nothing that a driver may know of the others' plots."""
+    mind, state, seen = Mind(), GAME.begin(FIXED), GAME.State()
+    first = told(mind.answer(question(PLAN)))
+    assert GAME.act(state, FIXED, 1, *GAME.acts(state, FIXED, 1)[0], 0, Seeded(1)) == 0
+    GAME.blind(state, FIXED, 0, seen)
+    second = told(mind.answer(PlanQuestion(4, "formula", "k", text(seen), 0, PLAN, SETUP)))
+    assert second["tries"] > first["tries"]

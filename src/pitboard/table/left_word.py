@@ -21,6 +21,9 @@ class Planning(Protocol):
         """What an editor is `told` of a plan, and its `trial`, if it can be driven: `drive()` once more, then `told()`. `like` is
         the trial of another plan in the same position."""
 
+    def position(self, state: Any) -> str:
+        """What a trial hangs on, for whoever keeps trials."""
+
     def mark(self, state: Any, marked: Any) -> Any:
         """What answers have to remember of the course of a turn: from the state after an act and the mark before it."""
 

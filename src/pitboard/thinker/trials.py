@@ -25,7 +25,7 @@ class Trials:
 
     def look(self, game: Game, question: PlanQuestion, state: Any, fixed: Any) -> dict[str, Any]:
         """What an editor is told of a plan; `tries` and `dry` where it can be driven."""
-        key = question.setup_key, question.state, question.seat, repr(question.plan)
+        key = question.setup_key, game.planning.position(state), question.seat, repr(question.plan)
         checked = self._kept.pop(key, None)
         if checked is None:
             like = next((kept.trial for other, kept in self._kept.items() if other[:3] == key[:3] and kept.trial), None)

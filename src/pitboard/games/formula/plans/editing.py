@@ -11,7 +11,9 @@ from pitboard.games.formula.plans.plan import PlanError, Plans, text_of_data, to
 from pitboard.games.formula.plans.text import LONGEST, parse
 from pitboard.games.formula.plans.text import text as text_of
 from pitboard.games.formula.plans.words import CONDITIONS, GAPS, LATER, ORDERS
-from pitboard.games.formula.state import Fixed, State
+from pitboard.games.formula.state import Fixed, State, copy_into
+from pitboard.games.formula.words import CARS, Phase
+from pitboard.kernel import notation
 
 SEED = 1
 """Every look at one plan in one position sees the same tries."""
@@ -48,6 +50,15 @@ def _told(written: str, plans: Plans | None, faults: list[str], state: State) ->
         "data": None if plans is None else to_data(plans),
         "faults": [place(fault, written) for fault in faults],
     }
+
+
+def position(state: State) -> str:
+    """What a trial hangs on: the position without who has plotted already, which says nothing of what becomes of a plan."""
+    seen = State()
+    copy_into(seen, state)
+    if seen.phase == Phase.PLOT:
+        seen.chosen[:], seen.plot[:] = [0] * CARS, [-1] * CARS
+    return notation.text(seen)
 
 
 def place(fault: str, written: str) -> dict[str, Any]:

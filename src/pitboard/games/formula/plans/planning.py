@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pitboard.games.formula.plans.answers import answer as answer_of
-from pitboard.games.formula.plans.editing import check, words
+from pitboard.games.formula.plans.editing import check, position, words
 from pitboard.games.formula.plans.faults import plan_faults as faults
 from pitboard.games.formula.plans.plan import Plan, PlanError, Plans, text_of_data
 from pitboard.games.formula.plans.text import parse
@@ -14,7 +14,7 @@ from pitboard.games.formula.words import Phase
 
 Act = tuple[int, int, int, int]
 
-__all__ = ["answer", "check", "faults", "mark", "read", "words"]
+__all__ = ["answer", "check", "faults", "mark", "position", "read", "words"]
 
 
 def read(given: object, state: State) -> tuple[str, Plans, list[str]]:
