@@ -14,7 +14,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from pitboard.store import Store, StoreError
-from pitboard.web import addresses, api, hooks, lasting, mail, plans, records, score, seasons, tracks
+from pitboard.web import addresses, api, hooks, lasting, mail, plans, records, score, tracks
 from pitboard.web.bodies import Failure, answer_failure, answer_http
 from pitboard.web.bots import Bots
 from pitboard.web.excuses import excuse_for
@@ -22,8 +22,8 @@ from pitboard.web.files import Files
 from pitboard.web.frames import EXTENSION, TABLE_GONE, TRY_LATER, Line
 from pitboard.web.garage import Garage
 from pitboard.web.gate import Gate
+from pitboard.web.later import Later
 from pitboard.web.limits import Askers, Buckets
-from pitboard.web.office import Office
 from pitboard.web.pages import Pages
 from pitboard.web.persons import Persons, token_of
 from pitboard.web.posting import post_of
@@ -64,7 +64,7 @@ def create_app(settings: Settings, store: Store) -> Starlette:
             *score.ROUTES,
             *lasting.ROUTES,
             *plans.ROUTES,
-            *seasons.ROUTES,
+            Later("pitboard.web.seasons", "/api/seasons", "/season/"),
             *mail.ROUTES,
             *hooks.ROUTES,
             *addresses.ROUTES,
@@ -75,7 +75,6 @@ def create_app(settings: Settings, store: Store) -> Starlette:
         lifespan=lifespan,
     )
     app.state.services = services
-    app.state.office = Office(store, services.garage)
     return app
 
 

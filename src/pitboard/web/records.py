@@ -10,7 +10,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from pitboard.games.pit_stop.boards import HOUSE, house_board, parse_board
 from pitboard.kernel.refusal import SetupError
 from pitboard.store import Gone, TableRow
 from pitboard.table.record import record_of, record_text
@@ -69,12 +68,16 @@ async def get_replay(request: Request) -> Response:
 
 
 async def get_boards(request: Request) -> Response:
-    """The boards that come with Pitboard."""
+    """The boards that come with Pitboard. Their game is loaded when somebody asks."""
+    from pitboard.games.pit_stop.boards import HOUSE, house_board
+
     return answer_json(request, {"boards": [{"id": name, "board": house_board(name)} for name in HOUSE]})
 
 
 async def check_board(request: Request) -> Response:
     """A board file, as text or as JSON: the board, or every fault with its place."""
+    from pitboard.games.pit_stop.boards import parse_board
+
     try:
         text = (await read(request, MOST_BOARD)).decode()
         if text.startswith('"'):

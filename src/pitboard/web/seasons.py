@@ -62,9 +62,12 @@ class OpenTable(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 def office_of(request: Request) -> Office:
-    """The office of the application that a request came to."""
-    office = request.app.state.office
-    assert isinstance(office, Office)
+    """The office of the application that a request came to; it opens with the first of them."""
+    state = request.app.state
+    if not hasattr(state, "office"):
+        services = services_of(request)
+        state.office = Office(services.store, services.garage)
+    office: Office = state.office
     return office
 
 
