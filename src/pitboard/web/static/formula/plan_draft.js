@@ -20,7 +20,7 @@ import { cheapest } from './view.js'
 /** left: the word that lay when it was begun @typedef {{text: string, left: string, turn: number, me: number}} Written */
 /** @typedef {ReturnType<typeof useWord>} Word */
 
-const TYPED_MS = 220, AGAIN_MS = 200, HELD_MS = 1500
+const TYPED_MS = 220, AGAIN_MS = 200, HELD_MS = 1500, AWAY_MS = 4000
 /** Looks at one text, each a little longer tried: at what is written, and at what the dial says. */
 const MOST_LOOKS = 8, FEW_LOOKS = 3
 /** Bytes of a plan that still goes over the socket. */
@@ -68,7 +68,8 @@ function useChecked({ table, seat, text, key, on, most }) {
       if (is_over) return
       if (answer.ok) {
         setFound({ of, value: answer.value })
-        if (answer.value.tries && answer.value.tries < (answer.value.most ?? 0) && ++looks < most) timer = setTimeout(look, AGAIN_MS)
+        const { tries, most: all = 0, away } = answer.value
+        if ((away || (tries && tries < all)) && ++looks < most) timer = setTimeout(look, away ? AWAY_MS : AGAIN_MS)
       } else if (answer.failure.status === 429 || answer.failure.status === 0) timer = setTimeout(look, HELD_MS)
       else setFound({ of, value: { turn: 0, text: null, away: answer.failure.what,
         faults: answer.failure.status === 400 ? [{ line: 0, column: 0, length: 0, what: answer.failure.why ?? answer.failure.what }] : [] } })

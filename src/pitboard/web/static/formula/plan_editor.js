@@ -59,7 +59,7 @@ export function PlanEditor({ fixed, race, own, me, word, all, seals, onSeal, by_
       onLeave=${leave} />${word.shown && (faults.length === 0) && html`<${Tries} fixed=${fixed} checked=${word.checked} wanted=${word.wanted} />`}
     <${Turns} word=${word} of=${of} onOf=${setOf} />
     ${all ? html`<${BlockForm} fixed=${fixed} all=${all} room=${roomOf(fixed, race, own, me, prices.length ? speed : 0)} text=${text} turn=${word.turn}
-        block=${block} of=${of} prices=${prices} shares=${shares} onText=${word.setText} />`
+        block=${block} of=${of} prices=${prices} by_mail=${by_mail} shares=${shares} onText=${word.setText} />`
     : html`<p class="small" aria-busy="true">The words are fetched.</p>`}
     ${of !== word.turn && blockOf(word.found, of) && html`<button type="button" class="bare fx-off" onClick=${() => {
     word.setText(withoutBlock(word.text, word.turn, of)); setOf(word.turn) }}>${ico('cross', 16)}${of ? `Without turn ${of}${

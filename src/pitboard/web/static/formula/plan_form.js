@@ -15,11 +15,11 @@ import { count, least } from './view.js'
 /** @typedef {import('./view.js').Price} Price */
 /** @typedef {import('./view.js').Fixed} Fixed */
 /** @typedef {import('./view.js').Way} Way */
-/** @typedef {{fixed: Fixed, all: Words, room: Room, text: string, turn: number, block: Block, of: number, prices: Price[], shares: Map<number, number>,
+/** @typedef {{fixed: Fixed, all: Words, room: Room, text: string, turn: number, block: Block, of: number, prices: Price[], by_mail: boolean, shares: Map<number, number>,
  *   onText: (text: string) => void}} Props turn: the one that comes; of: the block's, 0 for standing orders; shares: how
  *   often each line decides, by its number */
 
-/** open: what happens where nothing is said @typedef {{subject: string, label: string, open: string, phrases: string[]}} Subject */
+/** open: what happens by mail where nothing is said @typedef {{subject: string, label: string, open: string, phrases: string[]}} Subject */
 
 /** What a driver says most, each answered by one menu. @type {Subject[]} */
 const FIELDS = [
@@ -37,6 +37,8 @@ const FIELDS = [
   { subject: 'tire', label: 'Tires', open: 'same again', phrases: ['tire {tire}'] },
 ]
 
+/** What a driver who is there is asked about. */
+const ASKS = ['slip', 'pass', 'stop', 'block', 'pit', 'tire']
 /** @type {Record<string, string>} */
 const SAID = { 'speed same': 'same again', 'speed free': 'fastest free', 'speed undiced': 'fastest, no dice',
   slip: 'take it', 'no slip': 'leave it', pass: 'force it', 'no pass': 'never', stop: 'behind a car', 'no stop': 'if it must',
@@ -55,7 +57,7 @@ function optionWords(all, words, value, prices) {
 }
 
 /** @param {Props & {field: Subject}} props */
-function Field({ all, room, text, turn, block, of, prices, onText, field }) {
+function Field({ all, room, text, turn, block, of, prices, by_mail, onText, field }) {
   const like = (/** @type {string} */ order) => field.phrases.includes(phraseOf(all, Object.keys(all.orders), order)?.words ?? '')
   const now = plainOf(block).find(like) ?? ''
   const listed = field.phrases.flatMap(words => gapsOf(words).length ? offered(all, room, gapsOf(words)[0], words).map(value =>
@@ -63,7 +65,7 @@ function Field({ all, room, text, turn, block, of, prices, onText, field }) {
   const values = !now || listed.some(([order]) => order === now) ? listed : [[now, now.replace(/^\w+ /, '')], ...listed]
   return html`<label class=${`fx-field${now ? ' said' : ''}`}><span>${field.label}</span><select value=${now} data-subject=${field.subject}
     onChange=${(/** @type {{target: HTMLSelectElement}} */ event) => onText(withOrder(text, turn, of, like, event.target.value || null))}>
-    <option value="">${field.open}</option>${values.map(([order, words]) => html`<option key=${order} value=${order}>${words}</option>`)}
+    <option value="">${by_mail || !ASKS.includes(field.subject) ? field.open : 'ask me'}</option>${values.map(([order, words]) => html`<option key=${order} value=${order}>${words}</option>`)}
     </select></label>`
 }
 
