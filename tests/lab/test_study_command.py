@@ -26,7 +26,7 @@ def _own_kept_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_list_names_every_study_with_its_question(capsys: pytest.CaptureFixture[str]) -> None:
-    """Contract of the command line, `study list`: a line each, and nothing is raced."""
+    """docs/lab.md, `study list`: a line each, and nothing is raced."""
     assert main(["study", "list"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines] == list(NAMES)
@@ -34,7 +34,7 @@ def test_the_list_names_every_study_with_its_question(capsys: pytest.CaptureFixt
 
 
 def test_a_study_prints_its_answer_first_and_writes_its_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Contract of the command line, `study NAME`: the answer on standard output, progress in one line elsewhere."""
+    """docs/lab.md, `study NAME`: the answer on standard output, progress in one line elsewhere."""
     assert main([*QUICK, "--out", str(tmp_path / "new" / "reports")]) == 0
     said = capsys.readouterr()
     assert said.out.startswith("How long is a race of Pit Stop? A race of four is ")
@@ -45,7 +45,7 @@ def test_a_study_prints_its_answer_first_and_writes_its_report(tmp_path: Path, c
 
 
 def test_all_studies_have_an_index_beside_their_reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Contract of the command line: each question with its answer and a link that leads to a file."""
+    """docs/lab.md, `--all`: each question with its answer and a link that leads to a file."""
     study = Study(
         "one", "Is it so?", "Who asks?", lambda bench: Findings("It is so.", (Grid("g", "G", ("a",), [(1,)]),), "By looking.")
     )
@@ -78,7 +78,7 @@ def test_all_studies_have_an_index_beside_their_reports(tmp_path: Path, monkeypa
 def test_what_cannot_be_done_is_one_clear_line(
     arguments: list[str], status: int, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Contract of the command line, exit status: 1 for what failed, 2 for usage; before anything is raced."""
+    """docs/lab.md, exit status: 1 for what failed, 2 for usage; before anything is raced."""
     (tmp_path / "file").write_text("", encoding="utf-8")
     assert main([each.format(file=tmp_path / "file") for each in arguments]) == status
     said = capsys.readouterr()
@@ -88,7 +88,7 @@ def test_what_cannot_be_done_is_one_clear_line(
 
 
 def test_precision_is_a_factor_on_the_widths_of_intervals() -> None:
-    """Contract of the command line, `--precision`: half as wide from about four times the races, twice as wide from fewer."""
+    """docs/lab.md, `--precision`: half as wide from about four times the races, twice as wide from fewer."""
     scenario, reach, races = Scenario("pit_stop", ("steady", "random"), SHORT), 0.02, {}
     for precision in (0.5, 1.0, 2.0):
         found = Bench(precision=precision).share(scenario, 0, reach=reach, most=4_000)
@@ -126,7 +126,7 @@ sys.exit(cli.main(["study", "asked", *sys.argv[3:]]))
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is a signal on POSIX")
 @pytest.mark.parametrize("engine", ["here", "loky:2"])
 def test_ctrl_c_keeps_what_is_done_and_resume_goes_on(engine: str, tmp_path: Path) -> None:
-    """Contract of the command line, `--resume`: one line says what is kept; going on races only the rest, and the result is that
+    """docs/lab.md, `--resume`: one line says what is kept; going on races only the rest, and the result is that
     of a study that nobody broke off."""
     asked = [sys.executable, "-c", INTERRUPTED, str(tmp_path)]
     broken = subprocess.Popen(

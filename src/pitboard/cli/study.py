@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -66,7 +67,8 @@ def study(
 
     try:
         chosen = all_studies() if every else [study_named(name)]
-        return _do(chosen, Asked(engine_named(engine), seed, precision, quick, resume), out, every)
+        with closing(engine_named(engine)) as where:
+            return _do(chosen, Asked(where, seed, precision, quick, resume), out, every)
     except (NoSuchStudy, NoSuchEngine) as error:
         raise CommandFailed(str(error), 2) from None
     except (EngineFailed, Stuck) as error:

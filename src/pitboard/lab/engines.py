@@ -48,7 +48,12 @@ class Engine(Protocol):
     def run(self, scenario: Scenario, pieces: Sequence[Piece]) -> Iterator[Table]:
         """The table of each piece, in order, each as soon as it and those before it are done."""
 
+    def close(self) -> None:
+        """Let go of what it holds; nothing is run any more."""
 
+
+PATIENCE = 10.0
+"""Seconds to wait for a scheduler."""
 BREATH = 20
 """After so many races a process looks whether somebody wants it to stop."""
 
@@ -67,6 +72,9 @@ class Here:
     def run(self, scenario: Scenario, pieces: Sequence[Piece]) -> Iterator[Table]:
         """One piece after another."""
         return (do_piece(scenario, piece) for piece in pieces)
+
+    def close(self) -> None:
+        """It holds nothing."""
 
 
 class Loky:
@@ -89,6 +97,9 @@ class Loky:
             results = Parallel(n_jobs=self.jobs, backend="loky", return_as="generator")(work)
         yield from results
 
+    def close(self) -> None:
+        """Processes that have nothing to do end by themselves."""
+
 
 class Dask:
     """A Dask cluster. A piece whose worker is lost is done by another."""
@@ -99,7 +110,7 @@ class Dask:
         except ImportError:
             raise NoSuchEngine("dask is not installed here; install the packages dask and distributed") from None
         try:
-            self._client: Any = Client(address, timeout=10)
+            self._client: Any = Client(address, timeout=PATIENCE)
         except OSError as error:
             raise EngineFailed(f"{address}: no Dask scheduler answers there ({error})") from None
         if not self._client.nthreads():
@@ -124,13 +135,17 @@ class Dask:
         finally:
             self._client.cancel(futures, force=True)
 
+    def close(self) -> None:
+        """Leave the cluster; it stays."""
+        self._client.close()
+
 
 def engine_named(name: str) -> Engine:
     """The engine of a name: `here`, `loky` for as many processes as cores, `loky:4`, or `dask://HOST:PORT`; NoSuchEngine else."""
     kind, _, more = name.partition(":")
     if name == "here":
         return Here()
-    if kind == "loky" and (not more or (more.isdecimal() and int(more) > 0)):
+    if name == "loky" or (kind == "loky" and re.fullmatch(r"[1-9]\d{0,2}", more)):
         jobs = int(more) if more else os.cpu_count() or 1
         return Here() if jobs == 1 else Loky(jobs)
     if kind == "dask" and re.fullmatch(r"//(?:[\w.-]+|\[[\da-fA-F:.]+\]):\d{1,5}", more):
