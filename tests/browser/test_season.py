@@ -59,6 +59,21 @@ def test_a_season_is_made_and_a_friend_enters_by_its_link(server: Server, visit:
     expect(friend.get_by_role("region", name="Your seasons")).to_contain_text("Sunday cup")
 
 
+def test_a_season_by_correspondence_has_the_timetable_that_was_asked_for(server: Server, visit: Callable[..., Page]) -> None:
+    """Table 16: zone, hour and grace are seen and chosen where the season is made, and reach the server."""
+    page = visit(f"{server.url}/season/new")
+    page.get_by_label("What it is called").fill("Harbor league")
+    page.get_by_label("By correspondence").check()
+    page.get_by_label("At", exact=True).fill("19:30")
+    page.get_by_label("In the zone").fill("Europe/Berlin")
+    page.get_by_role("group", name="Late ones are waited for").get_by_label("A day").check()
+    with page.expect_request("**/api/seasons") as asked:
+        page.get_by_role("button", name="Make the season").click()
+    timetable = asked.value.post_data_json["template"]["rules"]["timetable"]
+    assert (timetable["time"], timetable["zone"], timetable["grace_hours"]) == ("19:30", "Europe/Berlin", 24)
+    expect(page.get_by_role("heading", name="Harbor league")).to_be_visible()
+
+
 def test_the_steward_runs_it_by_keyboard(visit: Callable[..., Page], paddock: Paddock) -> None:
     """Season 1, Season 11: a race is planned, a decision made with its reason, points changed; the others see it."""
     page = as_person(visit, paddock, "Ada")
@@ -106,7 +121,7 @@ def test_its_pages_are_fit_to_be_seen(
     for name, address in (("season", ""), ("season-new", f"{paddock.boss.address}/season/new")):
         if address:
             page.goto(address)
-            page.get_by_label("By mail").check()
+            page.get_by_label("By correspondence").check()
         expect(page.locator(".title-race, .points-board").first).to_be_visible()
         page.evaluate(axe_source)
         assert page.evaluate(SERIOUS) == []

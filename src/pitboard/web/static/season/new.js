@@ -3,10 +3,10 @@ import { html, render } from 'htm/preact'
 import { computed, signal } from '@preact/signals'
 import { post } from '../http.js'
 import { levelsOf } from '../levels.js'
+import { by_mail, HowItIsRun, timetableWish, whenWords } from '../make/calendar_form.js'
 import { Defs, ico } from '../pieces/index.js'
 import { Choice } from '../settings_form.js'
 import { Foot, TopBar } from '../top_bar.js'
-import { calendar, CalendarChoice, isByMail } from './calendar.js'
 import { PointsBoard } from './points_board.js'
 
 const asked = new URLSearchParams(location.search).get('game') ?? ''
@@ -42,8 +42,8 @@ const wish = () => ({ name: title.value, game: game.value,
   scoring: { points: points.value, drop: drop.value, pole: game.value === 'formula' ? pole.value : 0, dnf: dnf.value },
   divisions: NAMES[tiers.value - 1].map((name, i) => ({ name, up: i ? moves.value : 0,
     down: i < tiers.value - 1 ? moves.value : 0 })),
-  template: { setup: setup(game.value), rules: game.value === 'formula' && isByMail.value ? { timetable: calendar.value } : {},
-    bots: bots.value, seats: bots.value ? seats.value : 0 } })
+  template: { setup: setup(game.value), rules: game.value === 'formula' ? timetableWish() : {}, bots: bots.value,
+    seats: bots.value ? seats.value : 0 } })
 
 /** @param {SubmitEvent} event */
 async function make(event) {
@@ -71,7 +71,7 @@ function turn(of) {
 }
 
 const Go = () => html`<div class="go-bar"><p class="grow"><b>${title.value || 'A season'}</b>, ${tiers.value > 1
-    ? `${tiers.value} divisions` : 'one division'}, ${isByMail.value && game.value === 'formula' ? 'by mail' : 'at the table'}</p>
+    ? `${tiers.value} divisions` : 'one division'}, ${by_mail.value && game.value === 'formula' ? whenWords() : 'live'}</p>
   <button class="go" aria-busy=${busy.value}>${ico('flag', 18)}${busy.value ? 'Making …' : 'Make the season'}</button>
   ${trouble.value && html`<p class="trouble" role="alert">${trouble.value}</p>`}</div>`
 
@@ -90,7 +90,7 @@ const Page = () => html`<${Defs} /><${TopBar} title="A season" /><main class="pa
     <label class="stack"><b>What it is called</b><input maxlength="60" required autocomplete="off" placeholder="Friday nights"
       value=${title.value} onInput=${typed(title)} /></label>
     <${Choice} legend="Game" name="game" value=${game.value} choices=${GAMES} onPick=${turn} />
-    ${game.value === 'formula' && html`<${CalendarChoice} />`}
+    ${game.value === 'formula' && html`<${HowItIsRun} />`}
     ${game.value !== 'pit-crew' && html`<${Choice} legend="Laps" name="laps" value=${laps.value} choices=${LAPS}
       onPick=${into(laps)} />`}<${Divisions} /><${Bots} /></div>
   <div class="stage"><${PointsBoard} points=${points.value} pole=${game.value === 'formula' ? pole.value : 0} />
