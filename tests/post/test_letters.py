@@ -383,6 +383,7 @@ def test_a_corrected_turn_is_told_and_its_report_again(league):
             await league.plot("ben", 40)
         await league.deliver()
         before = len(league.box.to(BEN))
+        await league.plot("ann", 20)  # it becomes void unseen, and no report may stumble over it
         await league.send("ann", "correct", turn=1, text="Ben was asked the wrong price.")
         await league.restart()
         await league.tick(league.now)

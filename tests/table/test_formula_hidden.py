@@ -55,6 +55,11 @@ def done(table, person, do, args):
     """Somebody chooses, leaves word, or is steward; "" is time that passes. What is refused is refused whatever Ben chose."""
     if do in ("plan", "extend", "ruling", "replace", "pause", "resume", "sit"):
         outcome = table.send(person, do, **({"seat": table.table.seats_of(person)[0]} if do == "plan" else {}), **args)
+    elif do == "correct":
+        assert table.send(person, do, **args).reload
+        table.table = table.again(at=table.at)
+        table.watcher.take_welcome(table.table.welcome(""))
+        outcome = table.take(table.table.tick(table.at))
     elif do == "outage":
         outcome = table.take(table.table.note_outage(table.clock["soft"] - 1_000, table.clock["soft"] + 3_600_000))
     else:
@@ -151,6 +156,15 @@ def test_nothing_of_a_hidden_choice_reaches_a_steward(grid, case):
     assert len(first) == len(second)
     for number, (was, now) in enumerate(zip(first, second, strict=True)):
         assert was == now, f"what left the table after command {number}"
+
+
+def test_nothing_of_a_hidden_plot_shows_when_an_earlier_turn_is_corrected(grid):
+    """Table 14, Table 18: the plot becomes void with the turn before it and is laid anew; neither is shown."""
+    first_turn = [(person, "plot", {"speed": 20}) for person in ("ann", "ben", "cid")]
+    again = [("sue", "correct", {"turn": 1, "text": "Once more."})] * 2
+    after = [("ann", "plot", {"speed": 20})]
+    first, second = (league(grid, {}, [*first_turn, ("ben", "plot", {"speed": speed}), *again, *after]) for speed in (20, 40))
+    assert first == second
 
 
 def test_nothing_of_a_choice_that_is_kept_for_its_time_leaves_the_table(grid):

@@ -147,6 +147,19 @@ def test_a_race_does_not_run_away_while_stand_ins_drive_for_everybody(grid):
     assert table.race["turn"] == 4
 
 
+def test_a_stand_in_who_had_time_is_asked_when_somebody_is_back_who_has_chosen_already(grid):
+    """Table 16: the race is not to sleep: it is early again, and who comes back has nothing more to choose."""
+    table = by_mail(grid, "ben", hand_over_after=1)
+    table.tick()
+    let_bots_answer(table)
+    table.send("ben", "plan", seat=1, plan="speed 40")
+    assert (table.race["waiting"], table.table.asks) == ([False, True], [])
+    outcome = table.send("ben", "take_back", seat=1)
+    assert [ask.seat for ask in outcome.asks] == [0]
+    let_bots_answer(table)
+    assert table.race["turn"] == 3
+
+
 def test_a_race_whose_people_have_all_left_runs_to_its_end(grid):
     """Table 16: nobody is waited for."""
     table = by_mail(grid, "ben", seats=4)

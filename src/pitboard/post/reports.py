@@ -10,6 +10,7 @@ from pitboard.games import find
 from pitboard.kernel import replay
 from pitboard.kernel.record import RecordError
 from pitboard.table.record import record_of
+from pitboard.table.replaying import voided
 
 _BODY = re.compile(r"<body>(.*)</body>", re.DOTALL)
 _LEFT_OUT = re.compile(r"<svg.*?</svg>|<h1>.*?</h1>(?:<p>Unofficial\.</p>)?", re.DOTALL)
@@ -35,6 +36,9 @@ def report_of(head: Mapping[str, Any], secret: bytes, log: Sequence[bytes], driv
     if game.report is None:
         return None
     record = record_of(head, secret, log)
+    void = voided(record.entries)
+    # What became void before it was shown stays sealed, and moves nothing.
+    record.entries = [one for one in record.entries if one["n"] not in void or "sealed" not in one or "salt" in one]
     try:
         text, html = (game.report(replay.begin(game, record), record, drivers, form, turn) for form in ("text", "html"))
     except (RecordError, LookupError):

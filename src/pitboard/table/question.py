@@ -27,6 +27,8 @@ def put_question(live: Live, at: int) -> None:
     seat = live.asked[0] if live.asked and not live.in_secret else -1
     mark = (seat, question_number(live), tuple((one, live.seats[one].mind) for one in live.asked)) if live.asked else None
     if mark == live.mark:
+        if live.timetable is not None:
+            ask_bots(live, at)  # what had time has none any more where somebody is back who has chosen already
         return
     if mark is None or live.mark is None or mark[:2] != live.mark[:2]:
         live.clock.stop(seat, at)

@@ -13,7 +13,7 @@ from pitboard.table.house import CREW_CALLS
 from pitboard.table.live import Live
 from pitboard.table.question import question_number
 from pitboard.table.replaying import do_again, read_entries, skip_entry, voided
-from pitboard.table.sealing import as_told
+from pitboard.table.sealing import as_told, never_shown
 from pitboard.table.seats import Seat
 
 KEPT_BACK = ("person", "id")
@@ -39,7 +39,11 @@ def record_of(head: Mapping[str, Any], secret: bytes, log: Iterable[bytes]) -> R
             do_again(live, entry)
         if len(live.seats) < len(seats):
             _renumber(spoken, live, seats, names)
-    spoken = [as_told(live, entry, questions[entry["n"]]) if "sealed" in entry else entry for entry in spoken]
+    unshown = set(never_shown(entries, live.course.verbs.keys())) if void else set()
+    spoken = [
+        as_told(live, entry, questions[entry["n"]], was_shown=entry["n"] not in unshown) if "sealed" in entry else entry
+        for entry in spoken
+    ]
     if live.stage == "racing":
         spoken = [_without_secrets(live, entry) for entry in spoken]
     if live.stage in ("gathering", "opening"):

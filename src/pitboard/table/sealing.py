@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Mapping
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Any
 
 from pitboard.kernel.record import seal_of
@@ -32,12 +33,26 @@ def is_secret_act(live: Live, verb: int) -> bool:
     return hidden is not None and hidden(live.state, live.course.fixed, verb, int(live.state.question))
 
 
-def as_told(live: Live, entry: dict[str, Any], question: int) -> dict[str, Any]:
+def never_shown(entries: Sequence[dict[str, Any]], verbs: Set[str]) -> Iterator[int]:
+    """The sealed choices that became void before they were shown: some are laid anew, and are still to be hidden.
+
+    What shows them is done at once by the next act that everybody sees; leaving can happen before.
+    """
+    showing = [one["n"] for one in entries if "luck" in one or (one["do"] in verbs - {"leave"} and "sealed" not in one)]
+    ends = [one for one in entries if one["do"] == "void"]
+    for n in (one["n"] for one in entries if "sealed" in one):
+        end = next((one["n"] for one in ends if one["from"] <= n <= one["to"]), 0)
+        at = bisect_left(showing, n)
+        if end and (at == len(showing) or showing[at] > end):
+            yield n
+
+
+def as_told(live: Live, entry: dict[str, Any], question: int, *, was_shown: bool = True) -> dict[str, Any]:
     """A sealed entry as a record may tell it now: its seal alone, or once it is shown, with the salt that opens it.
 
-    `question` is the number of the open question when it was laid down.
+    `question` is the number of the open question when it was laid down; `was_shown` is false for what became void before.
     """
-    if _is_hidden(live, entry["do"], question):
+    if _is_hidden(live, entry["do"], question) or (live.stage == "racing" and not was_shown):
         return {key: value for key, value in entry.items() if key in TOLD_OF_SEALED}
     return {**entry, "salt": salt_of(live.secret, entry["n"]).hex()}
 
