@@ -108,6 +108,14 @@ def test_what_was_laid_in_the_open_turn_stays_hidden_and_laid(league):
     assert all("speed" not in entry for entry in spoken if entry.get("sealed") and entry["n"] == laid["n"])
 
 
+def test_a_hidden_plot_that_is_laid_anew_is_still_its_former_drivers(league, refusal):
+    """Table 17, Table 18: no steward replaces a driver, corrects a turn and sits down on the plot."""
+    league.plot("ben", 1, 60)
+    league.send("ann", "replace", seat=1, text="I would like to know.")
+    correct(league)
+    assert refusal(league.send("ann", "sit", seat=1, name="Ann")) == "choice_lies"
+
+
 def test_the_steward_decides_what_a_driver_answers(league):
     """Table 18: only the answers of that seat in that turn; the plots stay, dice of others too, and all see the decision."""
     before = done(league.log)

@@ -129,6 +129,36 @@ def test_a_corrected_turn_of_a_patient_race_waits_for_nothing_and_what_is_not_sh
     assert patient.again().welcome("ben")["n"] == patient.table.n
 
 
+def test_a_correction_shows_no_choices_before_their_time_whoever_chose_last(grid):
+    """Table 16, Table 18: whether the last choice was kept is no matter of the seats' order; and it goes with its driver."""
+    table = by_mail(grid, "ben", "cid", early=False)
+    turn = [("ann", 0), ("cid", 2), ("ben", 1)]
+    for person, seat in turn:
+        table.plot(person, seat, 40)
+    table.tick()
+    for person, seat in turn:
+        table.plot(person, seat, 60)
+    correct_first_turn(table)
+    assert (table.race["turn"], table.race["waiting"], table.clock["soft"]) == (2, [True] * 3, SECOND)
+    assert [car["plot"] for car in table.race["cars"]] == [-1] * 3
+    table.send("ann", "replace", seat=2, text="Ill.")
+    correct_first_turn(table)
+    assert table.race["turn"] == 2
+    assert table.race["waiting"][:2] == [True, True]
+    let_bots_answer(table)
+    assert (table.race["turn"], table.tick().entries != []) == (2, True)
+    let_bots_answer(table)
+    assert table.race["turn"] == 3
+
+
+def correct_first_turn(table):
+    """The host has the first turn carried out again, and the server makes the table again."""
+    assert table.send("ann", "correct", turn=1, text="The table slept.").reload
+    table.table = table.again(at=table.at)
+    table.watcher.take_welcome(table.table.welcome(""))
+    table.take(table.table.tick(table.at))
+
+
 def test_a_race_does_not_run_away_while_stand_ins_drive_for_everybody(grid):
     """Table 16: a turn a deadline, until somebody is back; then it is as early as ever."""
     table = by_mail(grid, "ben", hand_over_after=1)

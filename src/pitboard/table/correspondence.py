@@ -63,7 +63,7 @@ def note_choice(live: Live, seat: int, verb: int, by: str) -> bool:
     if by in ("person", "plan"):
         chosen.absent, chosen.missed_in_row = "", 0
     if live.timetable is not None and live.mark is not None:
-        if chosen.person:
+        if chosen.person or by in ("person", "plan"):  # what a corrected turn lays anew is still its former driver's
             live.laid[seat][verb] = live.mark[1]
         else:
             live.laid[seat].pop(verb, None)

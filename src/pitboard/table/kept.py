@@ -18,13 +18,13 @@ class Answer(NamedTuple):
     note: str = ""
     """What a plan could not do as planned."""
     is_early: bool = False
-    """It was kept for its time, and not shown yet."""
+    """It was kept for its time: it goes with its driver."""
 
 
 class Kept:
     """The answers that are given again as their questions come again, and what the steward decided of them."""
 
-    __slots__ = ("answers", "counts", "decided", "leaving")
+    __slots__ = ("answers", "counts", "decided", "leaving", "shown")
 
     def __init__(self) -> None:
         self.answers: dict[Key, Answer] = {}
@@ -33,6 +33,8 @@ class Kept:
         self.decided: dict[tuple[int, int], str] = {}
         """By turn and seat: the word by which the steward answers."""
         self.counts: dict[Key, int] = {}
+        self.shown: set[int] = set()
+        """The turns whose choices were shown at the time."""
 
 
 def count_answer(counts: dict[Key, int], key: Key) -> None:

@@ -16,12 +16,17 @@ from pitboard.table.live import Live
 
 def answer_key(live: Live, state: Any, counts: dict[Key, int], seat: int) -> Key:
     """The key of the answer that a seat gives now; `counts` has how often each question was answered in this turn."""
-    course = live.course
     moment = moment_of(live, state)
-    if course.game.is_secret is not None and course.game.is_secret(state, course.fixed):
+    if is_secret(live, state):
         return moment[0], seat
     question = (*moment, seat)
     return (*question, counts.get(question, 0))
+
+
+def is_secret(live: Live, state: Any) -> bool:
+    """Several seats choose at once, unseen."""
+    secret = live.course.game.is_secret
+    return secret is not None and secret(state, live.course.fixed)
 
 
 def moment_of(live: Live, state: Any) -> Moment:
@@ -61,6 +66,10 @@ class Past:
             act = read_act_text(entry["act"], live.course.verbs)
             key = answer_key(live, self._state, self._counts, live.seat_named(entry["seat"]))
             live.kept.answers[key] = Answer(act, entry["by"], is_early=True)
+        elif n <= self._corrected and entry["do"] == "replace":
+            key = answer_key(live, self._state, self._counts, live.seat_named(entry["seat"]))
+            if key in live.kept.answers and live.kept.answers[key].is_early:
+                del live.kept.answers[key]
 
     def _act(self, entry: dict[str, Any], kept: Kept) -> None:
         live, course = self._live, self._live.course
@@ -81,6 +90,8 @@ class Past:
         if refusal:
             raise BrokenLog(entry["n"], course.game.refusals[refusal][1].what)
         count_answer(self._counts, key)
+        if len(key) == 2 and not (is_secret(live, self._state) and moment_of(live, self._state)[0] == key[0]):
+            kept.shown.add(key[0])
         if entry["n"] not in self._void:
             return
         if entry["do"] == "leave":
@@ -96,8 +107,8 @@ def answering(live: Live, seat: int) -> Key:
 
 def is_shown_before(live: Live, seat: int) -> bool:
     """What a seat chooses now was shown before it became void: it waits for no calendar."""
-    answer = None if live.kept is None else live.kept.answers.get(answer_key(live, live.state, live.kept.counts, seat))
-    return answer is not None and not answer.is_early
+    key = answering(live, seat)
+    return live.kept is not None and len(key) == 2 and key[0] in live.kept.shown and key in live.kept.answers
 
 
 def note_answer(live: Live, key: Key) -> None:
