@@ -248,6 +248,7 @@ def test_the_next_season_has_the_divisions_that_the_standings_lead_to(address: s
     assert (made["name"], made["previous"]) == ("Summer", paddock.season)
     yours = paddock.people["Dot"].get("/api/seasons").json["seasons"]
     assert [one["name"] for one in yours] == ["Summer", "Spring"]
+    assert [len(one["tables"]) for one in yours] == [0, len(paddock.seen()["races"])]
 
 
 @pytest.mark.parametrize(

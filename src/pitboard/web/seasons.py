@@ -99,7 +99,7 @@ def take_turn(request: Request) -> None:
 
 
 async def get_seasons(request: Request) -> Response:
-    """The seasons that you run or have entered, in a line each."""
+    """The seasons that you run or have entered, in a line each, with the tables of their races."""
     services = services_of(request)
     person = await services.persons.find(token_of(request))
     if person is None:
@@ -109,8 +109,9 @@ async def get_seasons(request: Request) -> Response:
         async with office_of(request).lock(row.id):
             season = await office_of(request).known(row.id)
         if season is not None:
-            is_steward = season.steward == person.id
-            yours.append({"season": row.id, "name": season.head.name, "game": season.head.game, "steward": is_steward})
+            told = {"season": row.id, "name": season.head.name, "game": season.head.game}
+            tables = [race.table for race in season.races.values() if race.table]
+            yours.append({**told, "steward": season.steward == person.id, "tables": tables})
     return answer_json(request, {"seasons": yours})
 
 

@@ -1,9 +1,11 @@
 // The menu of a table: settings of this browser, leaving and stand-ins, and what the host may do.
 import { html } from 'htm/preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
+import { timetableOf } from './calendar.js'
 import { AidSwitches } from './counting_aid.js'
 import { Dialog } from './dialog.js'
 import { HowItRuns } from './how_it_runs.js'
+import { get } from './http.js'
 import { Invite } from './invite.js'
 import { hasSay, PauseButtons } from './pausing.js'
 import { ico } from './pieces/index.js'
@@ -47,6 +49,16 @@ function HostPart({ session, store }) {
       onClick=${() => session.ask('kick', { seat })}>${ico('bot', 18)}A bot for ${who.name}</button>`)}</div>`
 }
 
+/** The way back to the season of this table, for those who are in it. @param {{table: string}} props */
+function ToSeason({ table }) {
+  const [found, setFound] = useState(/** @type {{season: string, name: string, tables: string[]}|undefined} */ (undefined))
+  useEffect(() => {
+    get('/api/seasons').then(/** @param {any} answer */ answer => answer.ok
+      && setFound(answer.value.seasons.find(/** @param {{tables: string[]}} one */ one => one.tables.includes(table))))
+  }, [table])
+  return found ? html`<a class="btn" href=${`/season/${found.season}`}>${ico('cup', 18)}${found.name}</a>` : null
+}
+
 /** @param {{session: Session, store: Store, game: TableGame, onClose: () => void}} props */
 export function Menu({ session, store, game, onClose }) {
   const { stage } = store.round.value, racing = stage === 'racing'
@@ -60,6 +72,8 @@ export function Menu({ session, store, game, onClose }) {
     ${racing && html`<h3 class="label">Let somebody watch</h3><${Invite} table=${session.table} title=${game.title} />`}
     <${SettingsForm} />${game.Keys && html`<${game.Keys} />`}<${HowItRuns} store=${store} game=${game} /><nav class="row wrap" aria-label="Pages"><a class="btn" href=${`/rules/${game.address}`}
       target="rules">${ico('book', 18)}Rules</a>
-      <a class="btn" href=${`/learn/${game.address}`}>Learn it</a><a class="btn" href="/">${ico('back', 18)}Garages</a></nav>
+      <a class="btn" href=${`/learn/${game.address}`}>Learn it</a><${ToSeason} table=${session.table} />
+      ${timetableOf(store) && html`<a class="btn" href="/mail">${ico('seal', 18)}Letters</a>`}
+      <a class="btn" href="/">${ico('back', 18)}Garages</a></nav>
     <p class="tiny">The seal of the dice: ${store.round.value.sealed.slice(0, 16)}…</p></div><//>`
 }

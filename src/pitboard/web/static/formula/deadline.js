@@ -20,7 +20,7 @@ function Missing({ store, race }) {
   if (!open.length) return html`<p class="small row fx-missing">${ico('bot', 16)}Only bots have still to choose.</p>`
   return html`<p class="small fx-missing"><b>${who.length - all.length} of ${who.length}</b> have chosen. Missing: ${open.map((seat, i) => html`
     <span key=${seat} class="fx-who">${mark(seat, 14)} ${nameOf(seats, seat)}${seats[seat]?.missed ? html` <span class="chip warn">missed ${
-  seats[seat].missed}</span>` : ''}${i < open.length - 1 ? ',' : '.'}</span>`)}</p>`
+  seats[seat].missed}</span>` : ''}${i < open.length - 1 ? ',' : '.'}</span>${' '}`)}</p>`
 }
 
 /** What holds for one's own choice. @param {Store} store @param {boolean} early @param {number} hard */
