@@ -108,7 +108,7 @@ export function playback(first, fixed) {
     const half = { x: (x + rx) / 2, y: (y + ry) / 2, turn: cell.turn + lean }
     const ways = [{ x: rx, y: ry, turn: road.turn }, half, { x, y, turn: cell.turn }]
     play('engine', 2)
-    const motion = await animate(el, (out < 0 ? ways : ways.reverse()).map(frameOf), { duration: long, fill: 'forwards',
+    const motion = await animate(el, unwound(out < 0 ? ways : ways.reverse()).map(frameOf), { duration: long, fill: 'forwards',
       easing: 'cubic-bezier(.45,.1,.4,1)' })
     if (run !== mine) return
     el.setAttribute('transform', carTransform(out < 0 ? { x, y, turn: cell.turn } : road))
