@@ -31,7 +31,7 @@ def test_the_log_tells_the_deadline_as_the_clocks_of_the_league_show_it(grid):
     said = [json.loads(bytes(line))["words"] for line in table.table.welcome("")["log"]]
     assert said[-1] == [{
         "text": "To be handed in by Monday, 18 January, 20:00 (Europe/Berlin). "
-        "Nobody is answered for before Tuesday, 19 January, 20:00 (Europe/Berlin).",
+        "Late ones are waited for until Tuesday, 19 January, 20:00 (Europe/Berlin).",
         "rule": "Table 16",
     }]  # fmt: skip
 

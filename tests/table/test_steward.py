@@ -34,7 +34,7 @@ def test_the_steward_puts_a_deadline_off_with_a_reason(three):
     assert (three.clock["soft"], three.clock["until"]) == (FIRST + 30 * HOUR, FIRST + 42 * HOUR)
     (said,) = three.words(outcome)
     assert said.startswith("The deadline is put off to Wednesday, 20 January, 02:00 (UTC). Half of us are travelling. ")
-    assert said.endswith(" Nobody is answered for before Wednesday, 20 January, 14:00 (UTC).")
+    assert said.endswith(" Late ones are waited for until Wednesday, 20 January, 14:00 (UTC).")
     assert three.table.next_deadline() == FIRST + 42 * HOUR + 150
 
 

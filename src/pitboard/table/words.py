@@ -26,7 +26,7 @@ def _void_words(name: str, entry: Mapping[str, Any]) -> list[Line]:
     said = _line(f"Entries {entry['from']} to {entry['to']} are void: {entry['reason']}", "Table 18")
     if "turn" in entry:
         said += _line(f"Turn {entry['turn']} is carried out again, with the same plots and dice.", "Table 18")
-    return said + (_line(f"The steward decided for {name}: {entry['plan']}", "Table 18") if "plan" in entry else [])
+    return said + (_line(f"The steward decided for {name}: “{entry['plan']}”.", "Table 18") if "plan" in entry else [])
 
 
 _SAID: dict[str, Callable[[str, Mapping[str, Any]], list[Line]]] = {
@@ -92,7 +92,7 @@ def _due_words(live: Live, entry: Mapping[str, Any]) -> list[Line]:
     assert live.timetable is not None
     soft, hard = (when_words(live.timetable, live.started + entry[key]) for key in ("soft", "hard"))
     said = _DUE[entry["do"]].format(soft=soft, reason=entry.get("reason", ""))
-    late = "" if entry["soft"] == entry["hard"] else f" Nobody is answered for before {hard}."
+    late = "" if entry["soft"] == entry["hard"] else f" Late ones are waited for until {hard}."
     return _line(said + late, "Table 17" if entry["do"] == "extend" else "Table 16")
 
 

@@ -43,7 +43,7 @@ function Extend(props) {
   const { store } = props, { clock } = store.round.value, [hours, setHours] = useState(24), [text, setText] = useState('')
   const [busy, decide] = /** @type {[boolean, (verb: string, more: any) => void]} */ (useDecide(props))
   if (!clock.until) return html`<p class="small">No deadline runs now.</p>`
-  const until = clock.until + hours * 3_600_000
+  const soft = clock.soft || clock.until, until = (soft > store.now() ? soft : clock.until) + hours * 3_600_000
   return html`<label class="stack"><span class="small">Later by</span><select value=${hours} onChange=${(/** @type {{target: HTMLSelectElement}} */ e) =>
     setHours(Number(e.target.value))}>${HOURS.map(n => html`<option key=${n} value=${n}>${n < 48 ? `${n} hours` : `${n / 24} days`}</option>`)}</select></label>
     <p class="small">To ${dayWords(store, until)}, ${farWords(until - store.now())}.</p>
