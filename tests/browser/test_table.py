@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from pitboard.table import TABLES
+from pitboard.table.house import calls_of
 from tests.browser.server import FAST, PHONE, Server, make_table, short_race
 
 STANDS = """() => [...document.querySelectorAll('.pit-stop-board .car')].map(car => {
@@ -66,6 +68,17 @@ def test_a_refusal_says_why_and_leads_to_its_rule(server: Server, visit: Callabl
     expect(toast.get_by_role("link", name="Why? Table 9")).to_have_attribute("href", "/rules/pit-stop#table-9")
     rules = visit(f"{server.url}/rules/pit-stop#table-9")
     expect(rules.locator("#table-9")).to_contain_text("Quick calls")
+
+
+def test_each_quick_call_is_one_that_the_table_knows(server: Server, visit: Callable[..., Page]) -> None:
+    """Table 9: what the buttons of a game say is what is said, and no call of the table lacks its button."""
+    page = visit(f"{server.url}/verify")
+    offered = page.evaluate(
+        """async games => Object.fromEntries(await Promise.all(games.map(async game =>
+          [game, Object.fromEntries((await import('/static/log_view.js')).callsOf(game))])))""",
+        list(TABLES),
+    )
+    assert offered == {game: calls_of(game) for game in TABLES}
 
 
 def test_every_row_of_the_chance_table_leads_to_its_paragraph(server: Server, visit: Callable[..., Page]) -> None:

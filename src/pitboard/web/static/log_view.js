@@ -6,15 +6,18 @@ import { ico, Why } from './pieces/index.js'
 
 /** @typedef {import('./types/wire.d.ts').LogLine} LogLine */
 
-/** Quick calls that all at a table hear, by their keys. @type {[string, string][]} */
-const FRIENDLY = [['hello', 'Hello, everyone!'], ['luck', 'Good luck!'], ['ouch', 'Ouch!'],
-  ['moment', 'One moment, please.'], ['sorry', 'Sorry!'], ['thanks', 'Good race, thanks!']]
-/** Those of each game. @type {Record<string, [string, string][]>} */
+/** Quick calls that all at a table hear, by their keys. */
+const FRIENDLY = { hello: 'Hello, everyone!', luck: 'Good luck!', nice: 'Well driven!', ouch: 'Ouch!',
+  moment: 'One moment, please.', sorry: 'Sorry!', thanks: 'Good race, thanks!' }
+/** What of them is said otherwise in a game, and what is said there besides. @type {Record<string, Record<string, string>>} */
 const CALLS = {
-  pit_stop: [['nice', 'Well driven!'], ['lucky', 'Lucky throw!'], ['hurry', 'Your turn!']],
-  formula: [['nice', 'Well driven!'], ['lucky', 'Lucky throw!'], ['hurry', 'Your turn!']],
-  pit_crew: [['nice', 'Well done!']],
+  pit_stop: { lucky: 'Lucky throw!', hurry: 'Your turn!' },
+  formula: { moment: 'One moment, I am plotting.', close: 'That was close!' },
+  pit_crew: { nice: 'Well done!' },
 }
+
+/** The quick calls of a game. @param {string} game @returns {[string, string][]} */
+export const callsOf = game => Object.entries({ ...FRIENDLY, ...CALLS[game] })
 
 /** Entries in which somebody decided over the race. */
 export const DECIDED = ['ruling', 'extend', 'outage', 'replace', 'void']
@@ -49,7 +52,7 @@ export function LogDialog({ log, game, mark, my_seats, onCall, onClose, when }) 
   return html`<${Dialog} title="Log" onClose=${onClose}><ol class="log" ref=${list} tabindex="0">
     ${log.map(line => html`<${Line} key=${line.n} line=${line} mark=${mark} mine=${my_seats.includes(line.seat)} when=${when} />`)}
     ${!log.length && html`<li class="small">Nothing has happened yet.</li>`}</ol>
-    ${onCall && html`<div class="calls" role="group" aria-label="Quick calls">${[...FRIENDLY, ...CALLS[game] ?? []].map(([key, words]) => html`
+    ${onCall && html`<div class="calls" role="group" aria-label="Quick calls">${callsOf(game).map(([key, words]) => html`
       <button type="button" key=${key} onClick=${() => onCall(key)}>${words}</button>`)}</div>`}<//>`
 }
 
