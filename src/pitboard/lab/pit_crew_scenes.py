@@ -13,7 +13,8 @@ from pitboard.lab.pit_crew_notes import CREWS
 from pitboard.lab.races import Races
 from pitboard.lab.scenario import Scenario
 
-USUAL, HANDICAP = NORMAL, CHALLENGE
+USUAL: tuple[int, ...] = NORMAL
+HANDICAP: tuple[int, ...] = CHALLENGE
 """The cars of the usual game by round, and those of the stronger crew in the handicap game (PC 8.10)."""
 ROLL_SECONDS, FACES = 1.0, 6
 """A crew with a die rolls once a second, and one face of six is a space (PC 5.3, PC 9.9)."""
@@ -71,9 +72,9 @@ def where_even(points: Sequence[tuple[float, Estimate]], level: float = 0.5) -> 
     return None
 
 
-def signed(estimate: Estimate, unit: str = "") -> str:
-    """A difference in a sentence: +3.4 (2.9 to 3.9)."""
-    return f"{estimate.value:+.1f}{unit} ({estimate.low:.1f} to {estimate.high:.1f})"
+def points(share: Estimate) -> str:
+    """A difference of shares in a sentence: 34 points (33 to 35)."""
+    return f"{100 * share.value:.1f} points ({100 * share.low:.1f} to {100 * share.high:.1f})"
 
 
 def percent(estimate: Estimate) -> str:

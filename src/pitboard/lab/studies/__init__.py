@@ -7,6 +7,11 @@ from importlib import import_module
 from pitboard.lab.findings import Study
 
 NAMES = {
+    "pit-crew-wrenches": "pit_crew_wrenches",
+    "pit-crew-clean-or-early": "pit_crew_clean_or_early",
+    "pit-crew-crews": "pit_crew_crews",
+    "pit-crew-cars": "pit_crew_cars",
+    "pit-crew-second": "pit_crew_second",
     "pit-stop-length": "pit_stop_length",
 }
 """The module of each study, by the name it has on the command line."""

@@ -1,0 +1,145 @@
+"""The studies of Pit Crew, quickly done: every number is there, and what is known beforehand comes out."""
+
+from collections.abc import Iterator
+from functools import cache
+from math import isfinite
+
+import pytest
+
+from pitboard.lab.bench import QUICK_RACES, Bench
+from pitboard.lab.estimates import Estimate
+from pitboard.lab.findings import BarChart, Findings, Grid, LineChart
+from pitboard.lab.pit_crew_scenes import lead, scene, where_even, wins
+from pitboard.lab.races import Races
+from pitboard.lab.studies import pit_crew_wrenches as wrenches
+from pitboard.lab.studies import study_named
+
+STUDIES = ("pit-crew-wrenches", "pit-crew-clean-or-early", "pit-crew-crews", "pit-crew-cars", "pit-crew-second")
+
+
+@cache
+def found(name: str) -> Findings:
+    """What a quick study finds."""
+    return study_named(name).find(Bench(quick=True))
+
+
+def grid(name: str, which: str) -> Grid:
+    """A table of a study."""
+    return next(part for part in found(name).parts if isinstance(part, Grid) and part.name == which)
+
+
+def estimates(findings: Findings) -> Iterator[Estimate]:
+    """All that a study shows."""
+    for part in findings.parts:
+        if isinstance(part, Grid):
+            assert {len(row) for row in part.rows} == {len(part.columns)}
+            yield from (cell for row in part.rows for cell in row if isinstance(cell, Estimate))
+        elif isinstance(part, BarChart):
+            yield from (estimate for _, estimate in part.bars)
+        elif isinstance(part, LineChart):
+            yield from (estimate for line in part.lines for _, estimate in line.points)
+
+
+@pytest.mark.parametrize("name", STUDIES)
+def test_a_quick_study_has_a_finite_number_everywhere(name: str) -> None:
+    """docs/lab.md: an answer, its method, what it does not say, and an interval around each number."""
+    findings = found(name)
+    shown = list(estimates(findings))
+    assert len(shown) > 20
+    for each in shown:
+        assert isfinite(each.low)
+        assert each.low <= each.value <= each.high
+        assert each.races == QUICK_RACES
+    assert len(findings.answer) > 50
+    assert len(findings.warnings) >= 3
+
+
+def test_drafting_is_worth_what_can_be_counted() -> None:
+    """PC 7.8: race by race it wins those that were lost by less than two spaces."""
+    drafting = wrenches.Given("Drafting", [81], 2)
+    bench = Bench(quick=True)
+    raced = wrenches.worth(bench, drafting, wins)
+    counted = wrenches.saved_by_drafting(bench.races(wrenches.given(*wrenches.NEVER, wrenches.ALONE), QUICK_RACES))
+    assert raced.value == pytest.approx(counted.mean())
+    assert raced.value > 0
+
+
+def test_every_wrench_of_the_box_is_studied_and_none_hurts_much() -> None:
+    """PC-112: fifteen names on eighteen cards."""
+    table = grid("pit-crew-wrenches", "wrenches")
+    assert len(table.rows) == 16
+    assert sum(row[1] for row in table.rows if row[0] != wrenches.DECK and isinstance(row[1], int)) == 18
+    for row in table.rows:
+        assert isinstance(row[2], Estimate)
+        assert row[2].high > 0, row[0]
+
+
+def test_a_chief_beside_a_chief_is_no_different() -> None:
+    """Nothing was changed, so nothing is found, to the last digit."""
+    rows = {row[0]: row for row in grid("pit-crew-clean-or-early", "early").rows}
+    assert isinstance(rows["chief"][5], Estimate)
+    assert rows["chief"][4] == rows["chief"][5].value == rows["chief"][5].reach == 0
+    rows = {row[0]: row for row in grid("pit-crew-second", "rolled").rows}
+    assert isinstance(rows[0.0][4], Estimate)
+    assert rows[0.0][4].value == rows[0.0][4].reach == 0
+
+
+def test_who_leaves_with_seven_points_is_early_and_loses() -> None:
+    """PC 6.8: a point is a space for the rival, six seconds at the die."""
+    rows = grid("pit-crew-clean-or-early", "early").rows
+    chief, last = rows[2], rows[-1]
+    assert isinstance(chief[1], Estimate)
+    assert isinstance(last[1], Estimate)
+    assert isinstance(last[5], Estimate)
+    assert last[1].high < chief[1].low
+    assert last[5].high < -2
+
+
+def test_what_the_die_makes_of_time_is_what_is_raced() -> None:
+    """PC 5.3, PC 9.9: a sixth of a space a second, whoever is first."""
+    for later, _, behind, counted, raced in grid("pit-crew-second", "rolled").rows:
+        assert isinstance(behind, Estimate)
+        assert isinstance(counted, float)
+        assert isinstance(raced, Estimate)
+        assert isinstance(later, float)
+        assert raced.low - 0.75 < counted < raced.high + 0.75
+        assert behind.value * later >= 0
+
+
+def test_the_same_car_is_even_with_itself() -> None:
+    """By symmetry half of all rounds; 200 races are within seven points of it but for one in twenty."""
+    rows = grid("pit-crew-cars", "duels").rows
+    even = [row[2 + i % 4] for i, row in enumerate(rows)]
+    assert len(even) == 8
+    for each in even:
+        assert isinstance(each, Estimate)
+        assert 38 < each.value < 62
+
+
+def test_more_hands_win_more() -> None:
+    """PC 2.3: two against three alone are near to even."""
+    usual = grid("pit-crew-crews", "cars").rows[0]
+    shares = [cell.value for cell in usual if isinstance(cell, Estimate)]
+    assert len(shares) == 4
+    assert 40 < shares[0] < 60
+    assert min(shares[1:3]) > 80
+    assert 45 < shares[3] < 75
+
+
+def test_where_lines_cross_a_level() -> None:
+    """On the straight line between two points, wherever it goes; nowhere is None."""
+    points = [(float(x), Estimate(y, y, y, 1)) for x, y in ((0, 0.2), (1, 0.4), (2, 0.8))]
+    assert where_even(points) == pytest.approx(1.25)
+    assert where_even(points[::-1]) == pytest.approx(1.25)
+    assert where_even(points, 0.9) is None
+    assert where_even([], 0.9) is None
+
+
+def test_who_is_ahead_has_won_unless_a_car_crashed() -> None:
+    """PC 8.5: the distance decides."""
+    s = scene("rookie", "rookie")
+    races = Races(s.loop()(1, 0, 200), s.notes.columns)
+    whole = races["crashed_0"] + races["crashed_1"] == 0
+    assert whole.sum() > 100
+    assert (wins(races)[whole & (lead(races) > 0)] == 1).all()
+    assert (wins(races)[whole & (lead(races) < 0)] == 0).all()
