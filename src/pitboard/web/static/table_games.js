@@ -13,7 +13,7 @@
  * @property {(fixed: any) => string} raceWords
  * @property {(fixed: any) => (seat: number, taken: boolean, size: number) => any} seatPicture
  * @property {string} stand_in what a bot does for somebody who is away: "drives"
- * @property {'steady'|'rookie'|'mechanic'|'club'} stand_in_level
+ * @property {'steady'|'rookie'|'mechanic'|'league'} stand_in_level
  * @property {string} leaving what becomes of the race of somebody who leaves
  * @property {string} again the button that takes the seat back
  * @property {boolean} aid whether there is a counting aid
@@ -32,7 +32,7 @@ const GAMES = {
   formula: async () => {
     const { FormulaScreen: Screen, ...of } = await import('./formula/screen.js')
     return { title: 'Formula', address: 'formula', Screen, aid: false, Seats: null, Keys: null, windows: () => [],
-      stand_in: 'drives', again: 'Drive again', stand_in_level: 'club',
+      stand_in: 'drives', again: 'Drive again', stand_in_level: 'league',
       leaving: 'The car is taken off the track. A stand-in would drive on for you.', ...of }
   },
   pit_crew: async () => {
