@@ -75,5 +75,6 @@ export function Menu({ session, store, game, onClose }) {
       <a class="btn" href=${`/learn/${game.address}`}>Learn it</a><${ToSeason} table=${session.table} />
       ${timetableOf(store) && html`<a class="btn" href="/mail">${ico('seal', 18)}Letters</a>`}
       <a class="btn" href="/">${ico('back', 18)}Garages</a></nav>
-    <p class="tiny">The seal of the dice: ${store.round.value.sealed.slice(0, 16)}…</p></div><//>`
+    ${!store.round.value.rules.real_dice && html`<p class="tiny">The seal of the dice: ${
+    store.round.value.sealed.slice(0, 16)}…</p>`}</div><//>`
 }

@@ -2,6 +2,7 @@
 // ready.
 import { html } from 'htm/preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { calendarWords, timetableOf } from './calendar.js'
 import { AidMark, AidSwitches } from './counting_aid.js'
 import { Invite } from './invite.js'
 import { levelsOf, usualLevel } from './levels.js'
@@ -138,9 +139,9 @@ const callOf = (seated, ready, free, stage) => stage === 'opening' ? 'All in. Li
 
 /** @param {Props} props */
 export function Gathering(props) {
-  const { session, store, game, what } = props, { seats, stage, sealed } = store.round.value
+  const { session, store, game, what } = props, { seats, stage, sealed, rules } = store.round.value
   const { seats: mine, host } = store.you.value, [name, setName] = useState(myName.peek())
-  const seated = mine.length > 0, free = seats.filter(s => s.kind === 'free').length
+  const plan = timetableOf(store), seated = mine.length > 0, free = seats.filter(s => s.kind === 'free').length
   const ready = seated && mine.every(seat => seats[seat]?.ready), gathering = stage === 'gathering'
   const full = seated && host && !ready && mine.length === 1
     && seats.every((s, i) => s.kind === 'bot' || mine.includes(i))
@@ -162,7 +163,8 @@ export function Gathering(props) {
     ? html`<${FreeSeat} ...${props} key=${seat} seat=${seat} host=${host} sit=${sit} seated=${seated} />`
     : html`<${TakenSeat} ...${props} key=${seat} seat=${seat} who=${seats[seat]} host=${host} />`
   return html`<section class=${`sheet gathering${groups.length ? ' by-crew' : ''}`} aria-label="Seats">
-    <header><h1>${callOf(seated, ready, free, stage)}</h1><p class="small">${what}</p></header>
+    <header><h1>${callOf(seated, ready, free, stage)}</h1><p class="small">${what}${plan ? `; turns due ${
+    calendarWords(plan)}` : ''}</p></header>
     ${!seated && free > 0 && html`<${NameField} name=${name} setName=${setName} />`}
     ${groups.length ? html`<div class="crewlist">${groups.map(({ crew, seats: its }) => html`<section key=${crew}
       class="crew-seats" aria-label=${`Seats of ${crewTitle(crew)}`}><h2 class="row">${badge(crew, 22)}${crewTitle(crew)}</h2>
@@ -176,6 +178,7 @@ export function Gathering(props) {
       onClick=${() => session.ready('ready')}>${ico('tick')}${mine.length > 1 ? 'We are ready' : 'Ready'}</button>`
     : html`<p class="waiting" role="status">${seated || free ? awaited(seats, mine) : 'You can watch.'}</p>`}
       ${gathering && host && html`<${StartWithout} session=${session} store=${store} />`}
-      <p class="tiny seal" title=${`SHA-256 of the secret: ${sealed}`}>
-        ${ico('lock', 14)}<span>The dice are sealed: ${sealed.slice(0, 12)}…</span></p></footer></section>`
+      ${rules.real_dice ? html`<p class="tiny seal">${ico('dice', 14)}<span>Real dice, entered as they fall.</span></p>`
+    : html`<p class="tiny seal" title=${`SHA-256 of the secret: ${sealed}`}>
+        ${ico('lock', 14)}<span>The dice are sealed: ${sealed.slice(0, 12)}…</span></p>`}</footer></section>`
 }

@@ -15,7 +15,7 @@ const OUT = { crash: 'crashed', damage: 'broke down', withdrawn: 'left the race'
 
 /** @param {Car} car */
 const endWords = car => car.where === 'out' ? OUT[car.out] ?? 'out' : car.where === 'home'
-  ? `home${car.overrun > 0 ? `, ${car.overrun} on` : ''}` : `lap ${car.lap}`
+  ? `home${car.overrun > 0 ? `, ${car.overrun} past the line` : ''}` : `lap ${car.lap}`
 
 /** @param {{race: Race, seats: Seat[]}} props */
 function Steps({ race, seats }) {

@@ -31,7 +31,7 @@ function Link({ of }) {
 
 /** @param {{of: Season, onClose: () => void}} props */
 function Drivers({ of, onClose }) {
-  const [trouble, tell] = useState('')
+  const [trouble, tell] = useState(''), [heir, setHeir] = useState('')
   /** @param {Record<string, unknown>} command */
   const ask = async command => tell(await act(command))
   /** @param {Driver} driver */
@@ -41,8 +41,10 @@ function Drivers({ of, onClose }) {
       selected=${i === driver.division}>${tier.name}</option>`)}</select>`
   return html`<${Dialog} title="Drivers" wide onClose=${onClose}><ul class="roll">${of.drivers.map(driver => html`<li
     key=${driver.id}><span class="grow"><b>${driver.name}</b> <span class="small">${driver.team}</span></span>${tiers(driver)}
-    ${driver.id !== of.you.driver && html`<button type="button" aria-label=${`Make ${driver.name} the steward`}
-      onClick=${() => ask({ do: 'steward', driver: driver.id })}>Steward</button>`}
+    ${driver.id !== of.you.driver && (heir === driver.id ? html`<button type="button" class="go"
+      onClick=${() => ask({ do: 'steward', driver: driver.id })}>Yes, ${driver.name} alone decides then</button>`
+    : html`<button type="button" aria-label=${`Make ${driver.name} the steward`}
+      onClick=${() => setHeir(driver.id)}>Make steward …</button>`)}
     <button type="button" onClick=${() => ask({ do: driver.withdrawn ? 'return' : 'withdraw', driver: driver.id })}
       aria-label=${`${driver.withdrawn ? 'Take back' : 'Withdraw'} ${driver.name}`}>${driver.withdrawn ? 'Take back'
       : 'Withdraw'}</button></li>`)}</ul>${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}<//>`

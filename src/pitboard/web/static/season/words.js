@@ -4,7 +4,7 @@
 export const ENDS = {
   finished: ['', 'finished'], crash: ['out', 'out by a crash'], damage: ['out', 'out by damage'],
   withdrawn: ['out', 'withdrawn'], left: ['left', 'left the race'], running: ['run', 'still on the road at the end'],
-  disqualified: ['dsq', 'disqualified'], replaced: ['sub', 'replaced in the race'], absent: ['–', 'was not there'],
+  disqualified: ['dsq', 'disqualified'], replaced: ['repl', 'replaced in the race'], absent: ['–', 'was not there'],
 }
 
 /** @typedef {import('./desk.js').Result} Result */
