@@ -181,7 +181,7 @@ def test_a_reminder_is_called_out_with_the_names_that_are_missing(league, listen
     [
         "127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1",
         "255.255.255.255", "240.0.0.1", "::1", "::", "fe80::1", "fe80::1%eth0", "fc00::1", "ff02::1", "::ffff:127.0.0.1",
-        "::ffff:10.0.0.1", "2002:7f00:1::", "64:ff9b::7f00:1", "::127.0.0.1", "2001:db8::1",
+        "::ffff:10.0.0.1", "2002:7f00:1::", "64:ff9b::7f00:1", "::127.0.0.1", "2001:db8::1", "fec0::1",
     ],
 )  # fmt: skip
 def test_private_addresses_are_not_public_however_they_are_written(number):

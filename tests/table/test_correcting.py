@@ -108,6 +108,28 @@ def test_what_was_laid_in_the_open_turn_stays_hidden_and_laid(league):
     assert all("speed" not in entry for entry in spoken if entry.get("sealed") and entry["n"] == laid["n"])
 
 
+def test_no_steward_learns_a_hidden_plot_by_corrections_after_which_it_cannot_be(grid):
+    """Table 14, Table 18, F-56: Green is made to drive slower; whatever lies there still lies there, the nearest that may be.
+    Corrected once more, it is what was plotted."""
+    seen = []
+    for speed in (20, 140):
+        table = grid(seats=3, laps=2, timetable=Timetable())
+        table.begin(*PEOPLE[1:])
+        for seat, person in enumerate(PEOPLE):
+            table.send(person, "plan", seat=seat, plan=RISKY)
+        race_to(table, 4, random.Random(12))
+        assert "n" in table.plot("ben", 1, speed).answer
+        _, fresh = correct(table, turn=2, seat=1, plan="wear 0; skill none; stop")
+        seen.append((table.race, [(entry["seat"], entry["do"], entry["by"]) for entry in done(fresh.entries)]))
+        slower = table.own(1)["choice"]["speed"]
+        assert slower == min(speed, max(act["args"]["speed"] for act in table.own(1)["acts"]))
+        correct(table, turn=2, seat=1, plan="wear 3; skill most")
+        correct(table, turn=2, seat=1, plan=RISKY.removeprefix("standing:\n"))
+        assert table.own(1)["choice"]["speed"] == speed
+    assert slower < speed
+    assert seen[0] == seen[1]
+
+
 def test_a_hidden_plot_that_is_laid_anew_is_still_its_former_drivers(league, refusal):
     """Table 17, Table 18: no steward replaces a driver, corrects a turn and sits down on the plot."""
     league.plot("ben", 1, 60)

@@ -44,7 +44,7 @@ def is_public(number: str) -> bool:
             return is_public(str(inner))
         if address in ipaddress.ip_network("64:ff9b::/96"):
             return is_public(str(ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)))
-        if address in ipaddress.ip_network("64:ff9b:1::/48") or address in ipaddress.ip_network("::/96"):
+        if address.is_site_local or address in ipaddress.ip_network("64:ff9b:1::/48") or address in ipaddress.ip_network("::/96"):
             return False
     return address.is_global and not address.is_multicast and not address.is_reserved
 

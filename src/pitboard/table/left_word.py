@@ -24,6 +24,9 @@ class Planning(Protocol):
     def position(self, state: Any) -> str:
         """What a trial hangs on, for whoever keeps trials."""
 
+    def nearest(self, act: Any, state: Any, fixed: Any, seat: int) -> Any:
+        """The legal choice nearest to one that was made before the race was another; the same where there is none."""
+
     def mark(self, state: Any, marked: Any) -> Any:
         """What answers have to remember of the course of a turn: from the state after an act and the mark before it."""
 

@@ -35,6 +35,10 @@ def moment_of(live: Live, state: Any) -> Moment:
     return live.course.game.moment(state, live.course.fixed)
 
 
+NEAREST = "what was chosen before the correction cannot be chosen any more"
+"""The note of a choice that is laid in place of one."""
+
+
 class Past:
     """The race as it was at the time, followed through the acts that later became void."""
 
@@ -65,7 +69,8 @@ class Past:
         elif n <= self._corrected and entry["do"] == "hold":
             act = read_act_text(entry["act"], live.course.verbs)
             key = answer_key(live, self._state, self._counts, live.seat_named(entry["seat"]))
-            live.kept.answers[key] = Answer(act, entry["by"], is_early=True)
+            if "id" in entry or entry["by"] != "person" or key not in live.kept.answers:
+                live.kept.answers[key] = Answer(act, entry["by"], is_early=True)
         elif n <= self._corrected and entry["do"] == "replace":
             key = answer_key(live, self._state, self._counts, live.seat_named(entry["seat"]))
             if key in live.kept.answers and live.kept.answers[key].is_early:
@@ -96,7 +101,7 @@ class Past:
             return
         if entry["do"] == "leave":
             kept.leaving[seat] = key[0]
-        else:
+        elif entry.get("note") != NEAREST or key not in kept.answers:
             kept.answers[key] = Answer(act, entry["by"], entry.get("note", ""))
 
 
@@ -151,6 +156,15 @@ def _decided(live: Live, kept: Kept, seat: int, turn: int) -> Answer | None:
     plan = course.game.planning.read(text, course.seen)[1]
     found = course.game.planning.answer(plan, course.seen, course.fixed, seat, live.marked, False)
     return None if found is None else Answer(found[0], "steward", found[1])
+
+
+def nearest_kept(live: Live, seat: int, answer: Answer) -> Answer | None:
+    """What is laid in place of a secret choice that the rules refuse now, so that nobody can tell; None for other answers."""
+    planning = live.course.game.planning
+    if planning is None or not live.in_secret:
+        return None
+    act = planning.nearest(answer.act, live.state, live.course.fixed, seat)
+    return None if act == answer.act else answer._replace(act=act, note=NEAREST)
 
 
 def drop_kept(live: Live, seat: int) -> None:

@@ -23,7 +23,7 @@ from pitboard.table.kept import Answer
 from pitboard.table.live import Live
 from pitboard.table.messages import Act, CommandId, TableCommand, TableRules, Timetable
 from pitboard.table.outcome import Outcome
-from pitboard.table.past import drop_kept, kept_now
+from pitboard.table.past import drop_kept, kept_now, nearest_kept
 from pitboard.table.planning import Planned, planned_answer, planned_now
 from pitboard.table.question import (
     answer_due,
@@ -437,7 +437,10 @@ class Table:
     def _answer_again(self, outcome: Outcome, seat: int, answer: Answer) -> None:
         """Give an answer that became void once more, or the steward's in its place; refused, the seat is asked."""
         live, (act, by, note, _) = self._live, answer
-        if write_game_act(live, self._screen, outcome, seat, act, live.now, by, note=note):
+        if not write_game_act(live, self._screen, outcome, seat, act, live.now, by, note=note):
+            return
+        nearest = nearest_kept(live, seat, answer)
+        if nearest is None or write_game_act(live, self._screen, outcome, seat, nearest.act, live.now, by, note=nearest.note):
             drop_kept(live, seat)
 
     def _follow_up(self, outcome: Outcome) -> None:

@@ -9,12 +9,13 @@ from pitboard.games.formula.plans.editing import check, position, words
 from pitboard.games.formula.plans.faults import plan_faults as faults
 from pitboard.games.formula.plans.plan import Plan, PlanError, Plans, text_of_data
 from pitboard.games.formula.plans.text import parse
+from pitboard.games.formula.plots import nearest_plot
 from pitboard.games.formula.state import Fixed, State
-from pitboard.games.formula.words import Phase
+from pitboard.games.formula.words import Phase, Verb
 
 Act = tuple[int, int, int, int]
 
-__all__ = ["answer", "check", "faults", "mark", "position", "read", "words"]
+__all__ = ["answer", "check", "faults", "mark", "nearest", "position", "read", "words"]
 
 
 def read(given: object, state: State) -> tuple[str, Plans, list[str]]:
@@ -36,6 +37,11 @@ def answer(plans: Plans, state: State, fixed: Fixed, seat: int, marked: Any, is_
         return None
     found = answer_of(state, fixed, seat, plans, marked[seat] if marked else None)
     return None if found is None else (found.act, found.note)
+
+
+def nearest(act: Act, state: State, fixed: Fixed, seat: int) -> Act:
+    """The legal choice nearest to one that was made before the race was another: of plots by speed (F-56)."""
+    return (Verb.PLOT, nearest_plot(state, fixed, seat, act[1]), 0, 0) if act[0] == Verb.PLOT else act
 
 
 def mark(state: State, marked: Any) -> Any:
