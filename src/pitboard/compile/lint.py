@@ -22,9 +22,11 @@ from pitboard.kernel.state import fields
 BESIDE = (
     "compile.loops",
     "compile.rush",
+    "lab.formula_notes",
     "lab.measures",
     "lab.pit_crew_haste",
     "lab.pit_crew_notes",
+    "lab.pit_stop_notes",
 )
 """What is in the subset beside rules and bots: the loops, and what the lab asks of races."""
 

@@ -7,11 +7,18 @@ from importlib import import_module
 from pitboard.lab.findings import Study
 
 NAMES = {
+    "formula-tires": "formula_tires",
+    "formula-stops": "formula_stops",
+    "formula-refill": "formula_refill",
+    "formula-cars": "formula_cars",
+    "formula-pole": "formula_pole",
     "pit-crew-wrenches": "pit_crew_wrenches",
     "pit-crew-clean-or-early": "pit_crew_clean_or_early",
     "pit-crew-crews": "pit_crew_crews",
     "pit-crew-cars": "pit_crew_cars",
     "pit-crew-second": "pit_crew_second",
+    "pit-stop-seats": "pit_stop_seats",
+    "pit-stop-lanes": "pit_stop_lanes",
     "pit-stop-length": "pit_stop_length",
 }
 """The module of each study, by the name it has on the command line."""

@@ -1,45 +1,111 @@
-"""How long a race of Pit Stop is, by board and by cars."""
+"""How long a race of Pit Stop is, by board, cars and laps, and what makes it so long."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import numpy as np
 
-from pitboard.games.pit_stop.boards import HOUSE
+from pitboard.games.pit_stop.boards import COLORS, HOUSE, house_board
 from pitboard.lab.bench import Bench, column
-from pitboard.lab.findings import BarChart, Findings, Grid, Histogram, Study
+from pitboard.lab.estimates import Estimate
+from pitboard.lab.findings import BarChart, Findings, Grid, Histogram, Line, LineChart, Study
 from pitboard.lab.scenario import Scenario
 
 SEATS = (2, 3, 4)
+LAPS, USUAL = (1, 3, 5, 7), 5
+REACH, MOST = 0.2, 20_000
+DIE = (0, *[1 / 6] * 6)
+"""The chance of each face, from none on."""
+METHOD = (
+    "Steady drivers race each other; a turn is one throw of the die and what comes of it. By the die alone: exact, cars that "
+    "move what they throw, stand in nobody's way and meet no print; the race is over in the turn in which the first is home. "
+    "Without prints: the same board with neither circles nor instructions, so that what is left above the die alone is cars in "
+    "the way and lanes that end."
+)
 
 
-def scenario(board: str, seats: int) -> Scenario:
-    """Steady drivers on a board."""
-    return Scenario("pit_stop", ("steady",) * seats, {"board": board})
+def scenario(board: str, seats: int, laps: int = USUAL, prints: bool = True) -> Scenario:
+    """Steady drivers on a board, or on one with nothing printed on its spaces."""
+    drawn: Mapping[str, Any] = house_board(board)
+    drawn = drawn if prints else {**drawn, "circles": [], "instructions": []}
+    return Scenario("pit_stop", ("steady",) * seats, {"board": drawn, "options": {"laps": laps}})
 
 
-def find(bench: Bench) -> Findings:
-    """Turns of a race on each board with two, three and four cars."""
-    means = {
-        (board, seats): bench.mean(scenario(board, seats), column("turns"), reach=0.2, most=20_000)
-        for board in HOUSE
-        for seats in SEATS
-    }
-    counts = []
-    for board in HOUSE:
-        turns = bench.races(scenario(board, 4), means[board, 4].races)["turns"]
-        lengths, often = np.unique(turns, return_counts=True)
-        counts.append((board, list(zip(lengths.tolist(), often.tolist(), strict=True))))
-    longest = max(means, key=lambda key: means[key].value)
-    return Findings(
-        answer=f"A race of four is {means[HOUSE[0], 4].value:.0f} turns on {HOUSE[0]} and {means[HOUSE[1], 4].value:.0f} on "
-        f"{HOUSE[1]}; the longest is {longest[0]} with {longest[1]} cars.",
-        parts=[
-            BarChart("Turns of a race", "turns", [(f"{board}, {seats}", found) for (board, seats), found in means.items()]),
-            Grid("turns", "Turns of a race", ("board", "cars", "turns"), [(b, s, found) for (b, s), found in means.items()]),
-            Histogram("How long a race of four can be", "turns", counts),
-        ],
-        method="Steady drivers race each other; a turn is one throw of the die and what comes of it.",
+def not_yet(spaces: int, most: int) -> list[float]:
+    """The chance that so many spaces are not made in 0, 1 ... `most` throws of one die."""
+    at, found = np.zeros(spaces), []
+    at[0] = 1.0
+    for _ in range(most + 1):
+        found.append(float(at.sum()))
+        at = np.convolve(at, DIE)[:spaces]
+    return found
+
+
+def by_the_die(board: str, seats: int, laps: int = USUAL) -> float:
+    """The mean number of turns of a race in which nothing but the die counts, exactly: the first car home ends it (PS-31)."""
+    drawn = house_board(board)
+    rows = [laps * drawn["rows"] - drawn["grid"][color]["row"] for color in COLORS[:seats]]
+    longest = max(rows)
+    ways = [not_yet(spaces, longest) for spaces in rows]
+    return sum(
+        float(np.prod([way[n + (car < thrown)] for car, way in enumerate(ways)]))
+        for n in range(longest)
+        for thrown in range(seats)
     )
 
 
-STUDY = Study("pit-stop-length", "How long is a race of Pit Stop?", "How many turns does a race take, by board and cars?", find)
+def turns(bench: Bench, played: Scenario) -> Estimate:
+    """The mean length of a race."""
+    return bench.mean(played, column("turns"), reach=REACH, most=MOST)
+
+
+def find(bench: Bench) -> Findings:
+    """Turns of a race on each board with two, three and four cars, and for more laps and fewer."""
+    means = {(board, seats): turns(bench, scenario(board, seats)) for board in HOUSE for seats in SEATS}
+    plain = {key: turns(bench, scenario(*key, prints=False)) for key in means}
+    laps = {board: [(float(n), turns(bench, scenario(board, 4, n))) for n in LAPS] for board in HOUSE}
+    return Findings(
+        answer=_answer(means, plain),
+        parts=[
+            BarChart("Turns of a race", "turns", [(f"{board}, {seats} cars", found) for (board, seats), found in means.items()]),
+            Grid(
+                "turns",
+                f"Turns of a race of {USUAL} laps, and what they consist of",
+                ("board", "cars", "by the die alone", "without prints", "turns"),
+                [(*key, by_the_die(*key), plain[key], found) for key, found in means.items()],
+            ),
+            LineChart(
+                "Turns of a race of four by laps", "laps", "turns", [Line(board, points) for board, points in laps.items()]
+            ),
+            Histogram("How long a race of four can be", "turns", [(board, _lengths(bench, board, means)) for board in HOUSE]),
+        ],
+        method=METHOD,
+        warnings=(
+            "What a turn takes at a table depends on the people.",
+            "The boards are Pitboard's own: the printed one is not known.",
+        ),
+    )
+
+
+def _lengths(bench: Bench, board: str, means: Mapping[tuple[str, int], Estimate]) -> list[tuple[int, int]]:
+    """How often a race of four took each number of turns."""
+    found = bench.races(scenario(board, 4), means[board, 4].races)["turns"]
+    lengths, often = np.unique(found, return_counts=True)
+    return list(zip(lengths.tolist(), often.tolist(), strict=True))
+
+
+def _answer(means: Mapping[tuple[str, int], Estimate], plain: Mapping[tuple[str, int], Estimate]) -> str:
+    told = [
+        f"{means[board, 4].value:.0f} turns on {board} ({by_the_die(board, 4):.0f} by the die alone, "
+        f"{plain[board, 4].value - by_the_die(board, 4):+.0f} for cars in the way, "
+        f"{means[board, 4].value - plain[board, 4].value:+.0f} for what is printed)"
+        for board in HOUSE
+    ]
+    return f"A race of four over {USUAL} laps is {' and '.join(told)}."
+
+
+STUDY = Study(
+    "pit-stop-length", "How long is a race of Pit Stop?", "How many turns does a race take, by board, cars and laps?", find
+)

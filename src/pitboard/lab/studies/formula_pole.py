@@ -1,0 +1,140 @@
+"""The price of the pole in Formula: what each place of the grid is worth, and the wear that one may bid for the first."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from pitboard.lab.bench import Bench
+from pitboard.lab.estimates import Estimate, Values, bootstrap, mean
+from pitboard.lab.findings import Findings, Grid, Line, LineChart, Study
+from pitboard.lab.formula_scenes import TRACKS, WARNINGS, field, most_races
+from pitboard.lab.lone import PLAIN
+
+BUILDS = (PLAIN, "100/20/20/180/5/3", "60/40/40/180/5/2")
+"""Races of three kinds are driven, all cars of a race being equal."""
+CARS, LAPS, MOST = 6, 3, 100
+BIDS = (0, 1, 2, 3, 4)
+FAIR = (CARS + 1) / 2
+"""The mean place of a place of the grid that falls by lot (F-81)."""
+METHOD = (
+    f"{CARS} champions, {LAPS} laps, all in equal cars, of three kinds by turns ({', '.join(BUILDS)}); {MOST} races of each "
+    "kind. The car on pole starts with as much less wear as it bid, and the others bid nothing. Without bids the places fall by "
+    f"percentile dice (F-81): a mean place of {FAIR} and a win in {CARS}. The bid at which the pole comes to no more than that "
+    "is what it is worth; between two bids a straight line is read, and intervals are by the bootstrap over races."
+)
+CAUTIONS = (
+    (
+        "Equal champions drive nearly the same race again and again. The intervals are those of the dice; another kind of car "
+        "moves a share by more than that, as the table by kinds shows."
+    ),
+    "Who bids against bidders pays the same for less. Greens, which count half a wear, are not looked at.",
+    (
+        "A slip chance counts as a step over the line (F-69), and behind another car one has it more often than in front of all: "
+        "so a place behind the pole may be the better one among equals."
+    ),
+)
+
+
+def raced(bench: Bench, track: str, bid: int) -> Values:
+    """Places and then wins, by race and place of the grid, when the car on pole has bid so much wear: the rows of one kind of
+    car after those of the other."""
+    found = []
+    for build in BUILDS:
+        scenario = field(track, LAPS, [{"build": build}] * CARS, taken=(bid,) + (0,) * (CARS - 1))
+        races = bench.races(scenario, most_races(bench, MOST), f"bid of {bid}, {track}")
+        ended = [[races[f"place{place}"], races.wins(place)] for place in range(CARS)]
+        found.append(np.array(ended, np.float64).transpose(1, 2, 0))
+    return np.concatenate(found, axis=1)
+
+
+def crossing(values: Values, level: float) -> float:
+    """The bid at which the means of the columns, one for each bid, come to a level; the least or the greatest bid beyond."""
+    means = values.mean(axis=0)
+    for low in range(len(means) - 1):
+        if (means[low] - level) * (means[low + 1] - level) <= 0 and means[low] != means[low + 1]:
+            return float(BIDS[low] + (level - means[low]) / (means[low + 1] - means[low]))
+    return float(BIDS[0] if abs(means[0] - level) < abs(means[-1] - level) else BIDS[len(means) - 1])
+
+
+def find(bench: Bench) -> Findings:
+    """Places and wins by place of the grid, and how they sink with the bid."""
+    tracks, bids = (TRACKS[:1], BIDS[:2]) if bench.quick else (TRACKS, BIDS)
+    ends = {(track, bid): raced(bench, track, bid) for track in tracks for bid in bids}
+    places = {track: np.stack([ends[track, bid][0][:, 0] for bid in bids], axis=1) for track in tracks}
+    wins = {track: np.stack([ends[track, bid][1][:, 0] for bid in bids], axis=1) for track in tracks}
+    worths = {
+        track: (
+            bootstrap(places[track], lambda at: crossing(at, FAIR)),
+            bootstrap(wins[track], lambda at: crossing(at, 1 / CARS)),
+        )
+        for track in tracks
+    }
+    heads = tuple(f"grid {place}" for place in range(1, CARS + 1))
+    return Findings(
+        answer=_answer(wins, worths),
+        parts=[
+            LineChart(
+                f"Where {CARS} champions end, by their place of the grid",
+                "place of the grid",
+                "mean place at the end",
+                [Line(track, list(enumerate(_means(ends[track, 0][0]), 1))) for track in tracks],
+                zero=FAIR,
+            ),
+            LineChart(
+                "Where the car on pole ends, by the wear that it bid",
+                "wear bid",
+                "mean place at the end",
+                [Line(track, list(zip(map(float, bids), _means(places[track]), strict=True))) for track in tracks],
+                zero=FAIR,
+            ),
+            Grid(
+                "bids",
+                "The wear for which the pole is worth no more than a place by lot, and wins from pole by the wear bid",
+                ("track", "even by places", "even by wins", *(f"bid {bid}" for bid in bids)),
+                [(track, *worths[track], *_means(wins[track])) for track in tracks],
+            ),
+            Grid(
+                "places",
+                "Mean place at the end by place of the grid, nobody having bid",
+                ("track", *heads),
+                [(track, *_means(ends[track, 0][0])) for track in tracks],
+            ),
+            Grid(
+                "wins",
+                "Share of wins by place of the grid, nobody having bid",
+                ("track", *heads),
+                [(track, *_means(ends[track, 0][1])) for track in tracks],
+            ),
+            Grid(
+                "kinds",
+                "The same by kind of car",
+                ("track", "car", *heads),
+                [(track, build, *_means(part)) for track in tracks for build, part in by_kind(ends[track, 0][1])],
+            ),
+        ],
+        method=METHOD,
+        warnings=(*WARNINGS, *CAUTIONS),
+    )
+
+
+def by_kind(values: Values) -> list[tuple[str, Values]]:
+    """The rows of each kind of car."""
+    return list(zip(BUILDS, np.split(values, len(BUILDS)), strict=True))
+
+
+def _means(values: Values) -> tuple[Estimate, ...]:
+    return tuple(mean(values[:, column]) for column in range(values.shape[1]))
+
+
+def _answer(wins: dict[str, Values], worths: dict[str, tuple[Estimate, Estimate]]) -> str:
+    told = [
+        f"{100 * won[:, 0].mean():.0f} % on {track} (even at {worths[track][0].value:.1f} wear by places, "
+        f"{worths[track][1].value:.1f} by wins)"
+        for track, won in wins.items()
+    ]
+    return f"From the pole one of {CARS} equal champions wins {', '.join(told)}; by lot it would be {100 / CARS:.0f} %."
+
+
+STUDY = Study(
+    "formula-pole", "What is the pole worth?", "How much wear is the first place of the grid worth, and is it the best one?", find
+)
