@@ -6,8 +6,13 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
+import numpy as np
+
+from pitboard.bots.pit_crew.pace import CAP, REACH
+from pitboard.bots.pit_crew.pace import USUAL as PACE
 from pitboard.compile.play import Chooser
 from pitboard.games.pit_crew.setup import CHALLENGE, NORMAL
+from pitboard.games.pit_crew.words import TURBO
 from pitboard.lab.estimates import Estimate, Values
 from pitboard.lab.pit_crew_notes import CREWS
 from pitboard.lab.races import Races
@@ -57,6 +62,23 @@ def seconds(races: Races) -> Values:
 def seconds_behind(races: Races) -> Values:
     """How much later the first crew's last cap came than the second's, in the last round."""
     return (races["ms_0"] - races["ms_1"]) / 1000
+
+
+def rolls(ahead: Values, pace: float) -> Values:
+    """How often a crew rolls that is so many seconds ahead: when its hands have left the cap and reached, then each second."""
+    first = (PACE[CAP] + PACE[REACH]) / 1000 * pace
+    counted: Values = np.maximum(np.floor((ahead - first) / ROLL_SECONDS) + 1, 0)
+    return counted
+
+
+def counted(races: Races, pace: float = 1.0) -> Values:
+    """The spaces that the first of two people alone is ahead after one round by the rules, if the die is fair: two a Turbo, one
+    for each point of the rival's, a sixth a roll (PC 5.3, PC 6.8, PC 6.11). The times of its hands are `pace` of the usual."""
+    behind = seconds_behind(races)
+    by_die = (rolls(-behind, pace) - rolls(behind, 1.0)) / FACES
+    turbos = [races[f"turbos_{crew}"] * (1 - races[f"crashed_{crew}"]) for crew in (0, 1)]
+    ahead: Values = TURBO * (turbos[0] - turbos[1]) + races["points_1"] - races["points_0"] + by_die
+    return ahead
 
 
 def cars_named(cars: Sequence[int]) -> str:

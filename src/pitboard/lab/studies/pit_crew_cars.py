@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 
 from pitboard.games.pit_crew.setup import CARS
 from pitboard.lab.bench import Bench, column
-from pitboard.lab.estimates import Estimate
+from pitboard.lab.estimates import Estimate, share
 from pitboard.lab.findings import BarChart, Cell, Findings, Grid, Study
 from pitboard.lab.pit_crew_scenes import BOTS, cars_named, lead, percent, scene, seconds
 from pitboard.lab.scenario import Scenario
 
 LEVELS = ("chief", "mechanic")
 REACH, MOST = 0.0125, 6000
-COSTS = {"seconds": 0.3, "cards": 0.1, "points": 0.05, "turbos": 0.05, "discards": 0.05, "crashed": 0.004}
+COSTS = {"seconds": 0.3, "cards": 0.1, "points": 0.05, "turbos": 0.05, "discards": 0.05}
 """What is told of a car, and how sure it is to be."""
-HEADS = ("seconds", "cards placed", "Penalty Points", "Turbos", "cards in the Discard", "crashes, share")
+HEADS = ("seconds", "cards placed", "Penalty Points", "Turbos", "cards in the Discard", "crashes, %")
 TOLD = (("chief", 1), ("chief", 2), ("chief", 3), ("mechanic", 1))
 WHY = """An engine is one more area that may be a Turbo of two spaces, which is twelve seconds at the die. That of the 29 \
 wants two cards for it and the 27 has none; those of the 31 and the 33 want four and six cards of one color. Who looks at no \
@@ -37,6 +37,12 @@ def cost(bench: Bench, level: str, car: int, what: str, size: int) -> Estimate:
     return bench.mean(duel(level, car, car, size), measure, reach=COSTS[what], most=MOST)
 
 
+def crashes(bench: Bench, level: str, car: int, size: int) -> Estimate:
+    """How many of a hundred rounds end in a crash."""
+    found = bench.until(lambda races: share(bench.races(duel(level, car, car, size), races)["crashed_0"]), 0.003, MOST)
+    return found.times(100)
+
+
 def ahead(bench: Bench, car: int, other: int) -> Estimate:
     """How many spaces the first is ahead."""
     return bench.mean(duel("chief", car, other), lead, reach=0.1, most=MOST)
@@ -56,7 +62,9 @@ def find(bench: Bench) -> Findings:
         for other in CARS
     }
     takes: list[Sequence[Cell]] = [
-        (level, size, str(car), *(cost(bench, level, car, what, size) for what in COSTS)) for level, size in TOLD for car in CARS
+        (level, size, str(car), *(cost(bench, level, car, what, size) for what in COSTS), crashes(bench, level, car, size))
+        for level, size in TOLD
+        for car in CARS
     ]
     return Findings(
         answer=_answer(shares),

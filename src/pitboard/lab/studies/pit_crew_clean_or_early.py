@@ -11,7 +11,7 @@ from pitboard.lab.findings import Cell, Findings, Grid, Line, LineChart, Study
 from pitboard.lab.pit_crew_haste import USUAL as CHIEFS
 from pitboard.lab.pit_crew_haste import choose
 from pitboard.lab.pit_crew_notes import set_haste
-from pitboard.lab.pit_crew_scenes import BOTS, SPACES_A_SECOND, lead, percent, scene, seconds, wins
+from pitboard.lab.pit_crew_scenes import BOTS, SPACES_A_SECOND, counted, lead, percent, scene, seconds, wins
 from pitboard.lab.scenario import Scenario
 
 
@@ -36,12 +36,13 @@ USUAL_DIE = 1000
 DICE = {USUAL_DIE: "a roll a second", 500: "two rolls a second", 250: "four rolls a second"}
 """Milliseconds between rolls. Hands half as fast are to a usual die what usual hands are to one twice as fast."""
 CARS = (27, 29, 31)
-TURBO = 2
 MOST, MOST_ROUNDS = 5000, 3000
 METHOD = """One person against a chief, both with the usual pace of hands. The crew plays as a chief does but caps everything \
 as soon as the mat as it lies would cost no more than so many points, wrong cards and Discard among them; or, on the clean \
 side, it counts a point for more than a chief does. Time and points are of races of one round, win shares of the usual three \
 rounds. A die twice as fast is to these hands what the usual one is to hands half as fast."""
+COUNTED = """Counted is what the rules give beside a chief: two spaces a Turbo, one for each point of the rival's, a sixth for \
+each second that one is ahead, when hands have come from the last cap to the die. By racing the die falls as it will."""
 WARNINGS = (
     "With three crews a point moves two rivals, and early costs more still.",
     "A chief lays a wrong card where the right one is far, and so pays a point a round itself: it is no perfectionist.",
@@ -77,12 +78,10 @@ def frontier(bench: Bench, label: str, car: int, size: int = 1) -> Line:
 
 def in_spaces(bench: Bench, haste: Haste, car: int) -> Sequence[Cell]:
     """Time, points, Turbos, and what they come to beside a chief: counted by the rules, and raced."""
-    measures = (seconds, column("points_0"), column("turbos_0"))
-    here, chiefs = ([of_round(bench, each, car, measure) for measure in measures] for each in (haste, CHIEF))
-    later, dearer, more = (a.value - b.value for a, b in zip(here, chiefs, strict=True))
-    counted = TURBO * more - dearer - SPACES_A_SECOND * later
-    raced = bench.difference(one_round(haste, car), one_round(CHIEF, car), lead, reach=0.05, most=MOST_ROUNDS)
-    return haste.label, *here, counted, raced
+    takes = (of_round(bench, haste, car, measure) for measure in (seconds, column("points_0"), column("turbos_0")))
+    here, chiefs = one_round(haste, car), one_round(CHIEF, car)
+    come_to = (bench.difference(here, chiefs, measure, reach=0.05, most=MOST_ROUNDS) for measure in (counted, lead))
+    return haste.label, *takes, *come_to
 
 
 def find(bench: Bench) -> Findings:
@@ -110,7 +109,7 @@ def find(bench: Bench) -> Findings:
                 ("crew", "seconds", "Penalty Points", "Turbos", "spaces ahead, counted", "spaces ahead, raced"),
                 early,
             ),
-            "Counted is what the rules give: a sixth of a space a second, one a point, two a Turbo, beside a chief.",
+            COUNTED,
             Grid(
                 "die",
                 "Win share against a chief by how fast the die is, %",
@@ -125,10 +124,11 @@ def find(bench: Bench) -> Findings:
 
 def _answer(shares: Shares) -> str:
     three, five = (percent(shares[Haste(CHIEFS, leave), USUAL_DIE]) for leave in (3, 5))
+    slow = percent(shares[Haste(CHIEFS, 5), min(DICE)])
     return (
         f"Clean wins: a crew that leaves with up to three Penalty Points wins {three} of its races against a chief, with up to "
-        f"five {five}. A point gives each rival a space, which takes a die {1 / SPACES_A_SECOND:.0f} seconds, and who leaves "
-        f"early saves less than that for each point."
+        f"five {five}. A point gives each rival a space, which takes a die {1 / SPACES_A_SECOND:.0f} seconds, and leaving early "
+        f"saves less for each. With hands a quarter as fast leaving with five wins {slow}: even then it does not pay."
     )
 
 

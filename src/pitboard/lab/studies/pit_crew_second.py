@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from pitboard.bots.pit_crew.pace import DRAW, LAY, USUAL
 from pitboard.lab.bench import Bench, Measure, column
-from pitboard.lab.estimates import Estimate
+from pitboard.lab.estimates import Estimate, difference
 from pitboard.lab.findings import Cell, Findings, Grid, Line, LineChart, Study
-from pitboard.lab.pit_crew_scenes import BOTS, SPACES_A_SECOND, lead, percent, points, scene, seconds_behind, wins
+from pitboard.lab.pit_crew_scenes import BOTS, counted, lead, percent, points, scene, seconds_behind, wins
 from pitboard.lab.scenario import Scenario
 
 CARD = (USUAL[DRAW] + USUAL[LAY]) / 1000
@@ -21,9 +21,8 @@ MOST, MOST_ROUNDS = 4000, 6000
 METHOD = f"""Chiefs against chiefs, the usual race; the hands of one crew take longer for everything, or less long. A card \
 takes {CARD:g} s at the usual pace, 1 to draw and 2 to place; caps, looks and reaching for the die change in the same measure. \
 The cards and dice are the same each time: what is shown is the difference from hands of even pace."""
-COUNTED = (
-    "Counted is what the rules give: the crew that is later at its last cap loses a sixth of a space a second, whoever is first."
-)
+COUNTED = """Counted is what the rules give: the crew that is later at its last cap loses a sixth of a space a second, whoever \
+is first; but hands need a second and a half from the last cap to the first roll, and who is ahead by less gains nothing."""
 
 
 def bot(later: float) -> str:
@@ -49,10 +48,15 @@ def beside_even(bench: Bench, later: float, size: int, measure: Measure, reach: 
 def rolled(bench: Bench, later: float) -> Sequence[Cell]:
     """What the die makes of the time of one round: counted by the rules, and raced."""
     late, even = one_round(later), one_round(0.0)
+    pace = 1 + later / CARD
+
+    def by_rules(races: int) -> Estimate:
+        return difference(counted(bench.races(late, races), pace), counted(bench.races(even, races)))
+
     cards = bench.mean(late, column("cards_0"), reach=0.1, most=MOST_ROUNDS)
     behind = bench.difference(late, even, seconds_behind, reach=0.1, most=MOST_ROUNDS)
     ahead = bench.difference(late, even, lead, reach=0.1, most=MOST_ROUNDS)
-    return later, cards, behind, -SPACES_A_SECOND * behind.value, ahead
+    return later, cards, behind, bench.until(by_rules, 0.1, MOST_ROUNDS), ahead
 
 
 def find(bench: Bench) -> Findings:
