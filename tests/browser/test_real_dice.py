@@ -9,6 +9,14 @@ from tests.browser.server import PHONE, Server, make_table
 
 CAR = "60/60/40/160/4/3/hard"
 
+LATE_WORDS = """async () => {
+  const { store } = await import(new URL('store.js', document.querySelector('script[type=module][src]').src))
+  const line = (n, verb) => ({ n, do: verb, at: n, seat: 0, words: [{ text: verb, rule: '' }] })
+  const told = store({ n: 5, now: 0, shared: { table: {} }, log: [line(4, 'choose')] })
+  for (const one of [line(7, 'void'), line(6, 'act'), line(8, 'act')]) told.say(one)
+  return told.log.value.map(one => one.n)
+}"""
+
 
 def test_real_dice_are_entered_by_key_and_by_tap_and_taken_back(server: Server, visit: Callable[..., Page]) -> None:
     """Table 19, F-54: a start test waits for two dice; one is entered by its key, one by a tap; then all of it is taken back."""
@@ -28,3 +36,12 @@ def test_real_dice_are_entered_by_key_and_by_tap_and_taken_back(server: Server, 
     expect(page.locator("body")).to_contain_text("start test: 7")
     page.get_by_role("button", name="Take back").click()
     expect(roll).to_be_visible()
+
+
+def test_words_that_are_shown_late_stand_before_those_that_take_them_back(server: Server, visit: Callable[..., Page]) -> None:
+    """Table 19: the log ends with what was taken back last, though the picture of it was still being shown."""
+    page = visit(server.url)
+    table = make_table(page.request, server, game="formula", name="Ada", setup={"track": RING, "seats": 2})
+    page.goto(f"{server.url}/t/{table}")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert page.evaluate(LATE_WORDS) == [4, 6, 7, 8]

@@ -23,7 +23,9 @@ def _driven(level: str) -> str:
 
 def _void_words(name: str, entry: Mapping[str, Any]) -> list[Line]:
     """A correction, and what the steward decided for a seat (Table 18)."""
-    said = _line(f"Entries {entry['from']} to {entry['to']} are void: {entry['reason']}", "Table 18")
+    first, last = entry["from"], entry["to"]
+    which = f"Entry {last} is" if first == last else f"Entries {first} to {last} are"
+    said = _line(f"{which} void: {entry['reason']}", "Table 18")
     if "turn" in entry:
         said += _line(f"Turn {entry['turn']} is carried out again, with the same plots and dice.", "Table 18")
     return said + (_line(f"The steward decided for {name}: “{entry['plan']}”.", "Table 18") if "plan" in entry else [])

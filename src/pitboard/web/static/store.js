@@ -72,10 +72,13 @@ export function store(first) {
         if (e.own) own.value = { ...own.value, ...e.own }
       })
     },
-    /** @param {Entry} e */
+    /** Words that a screen comes to late stand before those that take them back. @param {Entry} e */
     say(e) {
-      if (e.words.length) log.value = [...log.value, { n: e.n, at: e.at, seat: e.seat, by: e.by, do: e.do,
-        words: e.words, sealed: e.sealed }].slice(-LOG_KEPT)
+      if (!e.words.length) return
+      const line = { n: e.n, at: e.at, seat: e.seat, by: e.by, do: e.do, words: e.words, sealed: e.sealed }
+      const voided = log.value.findIndex(one => one.do === 'void' && one.n > e.n)
+      const place = voided < 0 ? log.value.length : voided
+      log.value = [...log.value.slice(0, place), line, ...log.value.slice(place)].slice(-LOG_KEPT)
     },
     /** The shared view changed without an entry. @param {{set: [(string|number)[], any][]}} c */
     change(c) { shared.value = withSets(shared.value, c.set) },
