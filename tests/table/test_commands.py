@@ -62,6 +62,7 @@ MET_ELSEWHERE = {
     "no_reason",
     "choice_lies",
     "no_such_turn",
+    "corrected_enough",
     "dice_first",
     "no_dice_wanted",
     "no_such_face",

@@ -10,6 +10,9 @@ from pitboard.table.live import Live
 from pitboard.table.messages import TableCommand
 from pitboard.table.steward import as_steward, reason_in
 
+MOST_VOID = 6_000
+"""So many entries of a race become void by corrections, and no more: whenever the table is loaded all of them are followed."""
+
 
 def correct(live: Live, person: str, command: TableCommand) -> list[Body]:
     """The host has a turn, and what followed, carried out again; with a seat and a plan that seat answers by it in that turn.
@@ -22,9 +25,10 @@ def correct(live: Live, person: str, command: TableCommand) -> list[Body]:
     turn = max(live.turns.reveals, default=0) if command.turn is None else command.turn
     if turn < 1 or turn not in live.turns.reveals:
         raise Refusal("no_such_turn")
-    bodies: list[Body] = [
-        {"do": "void", "from": first, "to": last, "reason": reason} for first, last in live.turns.since(live.turns.reveals[turn])
-    ]
+    runs = live.turns.since(live.turns.reveals[turn])
+    if live.turns.void + sum(last - first + 1 for first, last in runs) > MOST_VOID:
+        raise Refusal("corrected_enough")
+    bodies: list[Body] = [{"do": "void", "from": first, "to": last, "reason": reason} for first, last in runs]
     bodies[-1] |= {"turn": turn, **_decision(live, command)}
     return bodies
 

@@ -101,6 +101,9 @@ REFUSALS: dict[str, Words] = {
     "aid_is_on": _words("Your counting aid is on.", "It is on already, and everybody sees that.", 13),
     "aid_is_off": _words("Your counting aid is off.", "It is off already.", 13),
     "no_such_turn": _words("That turn was not carried out.", "Only a turn whose plots were shown can be corrected.", 18),
+    "corrected_enough": _words(
+        "This race was corrected enough.", "What is void is followed again with each correction. Rule in writing.", 18
+    ),
     "dice_first": _words("First the dice.", "The table waits for dice; enter them, or take back what needs them.", 19),
     "no_dice_wanted": _words("No dice are wanted.", "Dice are entered when something needs them.", 19),
     "no_such_face": _words("No die shows that.", "A die shows 1 to 6, percentile dice 1 to 100.", 19),

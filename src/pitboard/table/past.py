@@ -42,10 +42,11 @@ NEAREST = "what was chosen before the correction cannot be chosen any more"
 class Past:
     """The race as it was at the time, followed through the acts that later became void."""
 
-    __slots__ = ("_before", "_corrected", "_counts", "_last", "_live", "_state", "_thrown", "_void")
+    __slots__ = ("_before", "_corrected", "_counts", "_first", "_last", "_live", "_state", "_thrown", "_void")
 
-    def __init__(self, live: Live, void: Collection[int], corrected: int) -> None:
-        """`corrected` is the number of the last entry that made others void."""
+    def __init__(self, live: Live, void: Collection[int], first: Collection[int], corrected: int) -> None:
+        """`first` are those of the void entries with which a run of them begins, `corrected` the last that made others void."""
+        self._first = first
         self._live, self._void, self._last, self._corrected = live, void, max(void, default=0), corrected
         self._state: Any = None
         self._counts: dict[Key, int] = {}
@@ -80,7 +81,8 @@ class Past:
         live, course = self._live, self._live.course
         assert isinstance(live.source, Again)
         seat = live.seat_named(entry["seat"])
-        self._before[entry["n"]] = course.game.copy(self._state), dict(self._counts), dict(self._thrown)
+        if entry["n"] in self._first:
+            self._before[entry["n"]] = course.game.copy(self._state), dict(self._counts), dict(self._thrown)
         key = answer_key(live, self._state, self._counts, seat)
         thrown = live.source.thrown
         now, thrown.counts = thrown.counts, self._thrown

@@ -40,7 +40,8 @@ def voided(entries: Iterable[Entry]) -> set[int]:
 def replay_entries(live: Live, screen: Screen, entries: list[Entry]) -> None:
     """Do all entries again; the last ones are told in words, as a welcome shows them."""
     void = voided(entries)
-    past = Past(live, void, max((entry["n"] for entry in entries if entry["do"] == "void"), default=0))
+    voids = [entry for entry in entries if entry["do"] == "void"]
+    past = Past(live, void, {entry["from"] for entry in voids}, max((entry["n"] for entry in voids), default=0))
     held = [entry["n"] for entry in entries if entry["n"] not in void]
     told_from = held[-LOG_LINES - 1] if len(held) > LOG_LINES else 0
     for entry in entries:
@@ -65,6 +66,8 @@ def skip_entry(live: Live, entry: Entry) -> None:
     """A voided entry changes nothing, but its number, its command and its luck are used up."""
     seat = live.seat_named(entry["seat"]) if "seat" in entry else -1
     take_entry(live, entry, entry.get("person") or (live.seats[seat].person if seat >= 0 else ""))
+    if live.turns is not None:
+        live.turns.void += 1
     if live.source is not None and not isinstance(live.source, Again):
         live.source.k += len(entry.get("luck", []))
 

@@ -6,13 +6,15 @@ from __future__ import annotations
 class Turns:
     """Which entries carried out which turn, in a game whose turns may be corrected."""
 
-    __slots__ = ("_runs", "_turn", "_was_secret", "reveals", "said")
+    __slots__ = ("_runs", "_turn", "_was_secret", "reveals", "said", "void")
 
     def __init__(self) -> None:
         self.reveals: dict[int, int] = {}
         """By turn: the entry with which all had chosen."""
         self.said: list[int] = []
         """The acts that people gave themselves."""
+        self.void = 0
+        """How many entries became void."""
         self._runs: list[list[int]] = []
         """The acts of the game that hold, as runs of entries: the first and the last of each."""
         self._turn, self._was_secret = 0, False
