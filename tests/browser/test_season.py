@@ -102,6 +102,21 @@ def test_the_steward_runs_it_by_keyboard(visit: Callable[..., Page], paddock: Pa
     expect(other.get_by_role("button", name="Decide on Gold: Ridge")).to_have_count(0)
 
 
+def test_its_tables_lead_back_to_it(visit: Callable[..., Page], paddock: Paddock) -> None:
+    """Season 3: from the podium and from the menu of a race, for those who are in the season; others see no way there."""
+    page = as_person(visit, paddock, "Ada")
+    page.goto(f"{paddock.boss.address}/t/{table_of(paddock, 'Ridge')}")
+    link = page.get_by_role("region", name="The end of the race").get_by_role("link", name="Friday nights")
+    expect(link).to_have_attribute("href", f"/season/{paddock.season}")
+    page.goto(f"{paddock.boss.address}/t/{table_of(paddock, 'Quay')}")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("link", name="Friday nights").click()
+    expect(page.get_by_role("heading", name="Friday nights")).to_be_visible()
+    stranger = visit(f"{paddock.boss.address}/t/{table_of(paddock, 'Ridge')}")
+    expect(stranger.get_by_role("link", name="Watch the replay")).to_be_visible()
+    expect(stranger.get_by_role("link", name="Friday nights")).to_have_count(0)
+
+
 def table_of(paddock: Paddock, title: str) -> str:
     """The table of a race."""
     return next(str(race["table"]) for race in paddock.seen()["races"] if race["title"] == title)

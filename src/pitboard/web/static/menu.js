@@ -1,15 +1,15 @@
 // The menu of a table: settings of this browser, leaving and stand-ins, and what the host may do.
 import { html } from 'htm/preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { timetableOf } from './calendar.js'
 import { AidSwitches } from './counting_aid.js'
 import { Dialog } from './dialog.js'
 import { HowItRuns } from './how_it_runs.js'
-import { get } from './http.js'
 import { Invite } from './invite.js'
 import { hasSay, PauseButtons } from './pausing.js'
 import { ico } from './pieces/index.js'
 import { SettingsForm } from './settings_form.js'
+import { ToSeason } from './to_season.js'
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./store.js').Store} Store */
@@ -47,16 +47,6 @@ function HostPart({ session, store }) {
   return html`<h3 class="label">You are the host</h3><div class="row wrap">
     ${others.map(({ who, seat }) => html`<button type="button" key=${seat}
       onClick=${() => session.ask('kick', { seat })}>${ico('bot', 18)}A bot for ${who.name}</button>`)}</div>`
-}
-
-/** The way back to the season of this table, for those who are in it. @param {{table: string}} props */
-function ToSeason({ table }) {
-  const [found, setFound] = useState(/** @type {{season: string, name: string, tables: string[]}|undefined} */ (undefined))
-  useEffect(() => {
-    get('/api/seasons').then(/** @param {any} answer */ answer => answer.ok
-      && setFound(answer.value.seasons.find(/** @param {{tables: string[]}} one */ one => one.tables.includes(table))))
-  }, [table])
-  return found ? html`<a class="btn" href=${`/season/${found.season}`}>${ico('cup', 18)}${found.name}</a>` : null
 }
 
 /** @param {{session: Session, store: Store, game: TableGame, onClose: () => void}} props */

@@ -1,6 +1,7 @@
 // The end: who stands where, and what to do next.
 import { html } from 'htm/preact'
 import { figures, figuresSvg, ico, racer } from '../pieces/index.js'
+import { ToSeason } from '../to_season.js'
 import { mark } from './tokens.js'
 import { carName, livery, nameOf, nth } from './view.js'
 
@@ -43,6 +44,7 @@ export function Finish({ race, seats, table, rematch, canAsk, onRematch, onClose
       <span class="small">${endWords(race.cars[seat])}</span></li>`)}</ol>
     <div class="next">${rematch ? html`<a class="btn go" href=${`/t/${rematch}`}>${ico('again', 18)}To the rematch</a>`
     : canAsk && html`<button type="button" class="go" onClick=${onRematch}>${ico('again', 18)}Rematch</button>`}
+    <${ToSeason} table=${table} />
       <a class="btn" href=${`/replay/${table}`}>${ico('play', 18)}Watch the replay</a>
       <a class="btn" href=${`/verify?table=${table}`}>${ico('lock', 18)}Verify the dice</a>
       <a class="btn" href=${`/api/tables/${table}/record`} download=${`${table}.race`}>

@@ -4,6 +4,7 @@ import { badge } from '../pieces/crews.js'
 import { figures, figuresSvg } from '../pieces/figures.js'
 import { ico } from '../pieces/icons.js'
 import { racer } from '../pieces/racer.js'
+import { ToSeason } from '../to_season.js'
 import { nameOf } from './people.js'
 
 /** @typedef {import('./view.js').Race} Race */
@@ -52,6 +53,7 @@ export function Finish({ race, seats, table, rematch, canAsk, onRematch, onClose
   })}</ol>
     <div class="next">${rematch ? html`<a class="btn go" href=${`/t/${rematch}`}>${ico('again', 18)}To the rematch</a>`
     : canAsk && html`<button type="button" class="go" onClick=${onRematch}>${ico('again', 18)}Rematch</button>`}
+    <${ToSeason} table=${table} />
       <a class="btn" href=${`/replay/${table}`}>${ico('play', 18)}Watch the replay</a>
       <a class="btn" href=${`/verify?table=${table}`}>${ico('lock', 18)}Verify the dice</a>
       <a class="btn" href=${`/api/tables/${table}/record`} download=${`${table}.race`}>
