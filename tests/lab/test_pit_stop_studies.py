@@ -48,7 +48,7 @@ def test_a_quick_study_has_a_finite_number_everywhere(name: str) -> None:
 
 @pytest.mark.parametrize("board", HOUSE)
 def test_the_chance_table_brings_what_it_brings_on_paper(board: str) -> None:
-    """PS 5.2 to PS 5.12: the thrower 8/9 of a space, the leading car -1/3, the last 1/3, red and yellow 1/18, green and blue as
+    """PS 5.3 to PS 5.13: the thrower 8/9 of a space, the leading car -1/3, the last 1/3, red and yellow 1/18, green and blue as
     much back: exactly, by all 36 throws through the rules on a road where nothing is in the way."""
     state, fixed = open_road(board)
     assert gains(state, fixed) == list(ON_PAPER)

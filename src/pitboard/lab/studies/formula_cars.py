@@ -61,7 +61,7 @@ def find(bench: Bench) -> Findings:
     """The quickest cars alone, and how the best of them do against each other, the champions' own and a plain one."""
     tracks = TRACKS[:1] if bench.quick else TRACKS
     lone = {track: ranked(track, bench.quick) for track in tracks}
-    fields = {track: cars_raced(found) for track, found in lone.items()}
+    fields = {track: cars_raced(found)[: 2 if bench.quick else None] for track, found in lone.items()}
     shares = {track: list(zip(cars, raced(bench, track, cars), strict=True)) for track, cars in fields.items()}
     return Findings(
         answer=_answer(lone, shares),
@@ -74,7 +74,7 @@ def find(bench: Bench) -> Findings:
                 "raced",
                 "Cars against each other: share of wins, and turns alone, less a sixteenth for each space beyond the line",
                 ("track", "car", "wins", "turns alone"),
-                [(track, build, won, alone(track, LAPS, build).exact) for track in tracks for build, won in shares[track]],
+                [(track, build, won, turns_alone(lone[track], track, build)) for track in tracks for build, won in shares[track]],
             ),
             Grid(
                 "alone",
@@ -95,6 +95,11 @@ def find(bench: Bench) -> Findings:
 def cars_raced(lone: list[tuple[str, Lone]]) -> list[str]:
     """The best cars alone, then the champions' own and the plain one where they are not among them."""
     return list(dict.fromkeys([*(build for build, _ in lone[:BEST]), CHOSEN, PLAIN]))
+
+
+def turns_alone(lone: list[tuple[str, Lone]], track: str, build: str) -> float:
+    """The turns of a car that may be among those that were counted already."""
+    return (dict(lone).get(build) or alone(track, LAPS, build)).exact
 
 
 def _row(build: str, found: Lone) -> tuple[str | int, ...]:
