@@ -21,7 +21,7 @@ QUICKER = (0.75, 0.8, 0.85, 0.9, 0.95, 1.0)
 """Factors on the times of the crew with the harder cars."""
 LONE = (0.45, 0.5, 0.55, 0.6, 0.7, 0.8)
 """Factors on the times of one who is alone against more."""
-REACH, MOST = 0.015, 4000
+REACH, MOST = 0.015, 3000
 METHOD = """Races of two crews of the same bots, with the usual cars unless others are named, and at the usual pace unless a \
 factor is named, which multiplies all times. The handicap gives the stronger crew 29, 31 and 33 (PC 8.10)."""
 MATES = "Bots of one crew read each other's hands at a glance and never talk; people get in each other's way more."

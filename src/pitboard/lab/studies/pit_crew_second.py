@@ -66,8 +66,8 @@ def find(bench: Bench) -> Findings:
     slow = [percent(bench.share(race(1.0, size), 0, reach=0.01, most=MOST)) for size in CREWS]
     x = "seconds a card more than the rival"
     return Findings(
-        answer=f"Whoever takes a second a card longer wins {slow[0]} of races alone and {slow[2]} in crews of three, where "
-        f"even hands win half. A tenth of a second a card costs one who plays alone {points(shares[0.1, 1])}.",
+        answer=f"Whoever takes {CARD + 1:g} seconds for a card where the rival takes {CARD:g} wins {slow[0]} of races alone "
+        f"and {slow[2]} in crews of three. A quarter of a second a card costs {points(shares[0.25, 1].times(-1))} alone.",
         parts=[
             LineChart("Win share by what a card takes", x, "win share more", _lines(shares), 0, True),
             LineChart("Spaces ahead at the end of a race", x, "spaces more", _lines(spaces), 0),
