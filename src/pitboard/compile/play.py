@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
@@ -95,6 +96,28 @@ def bind(module: ModuleType, **rules: Callable[..., Any]) -> Callable[..., None]
     return made
 
 
+MOST_LOOPS = 12
+"""So many compiled loops a process keeps, so that many setups of one game cost no more than one."""
+_compiled: OrderedDict[Any, tuple[Any, str]] = OrderedDict()
+
+
+def compiled(
+    module: ModuleType, rules: dict[str, Callable[..., Any]], checked: bool, progress: Callable[[int, int], None] | None
+) -> tuple[Any, str]:
+    """A module's loop with these rules and bots as machine code, and its name, which ends in its fingerprint."""
+    key = module.__name__, checked, *sorted(rules.items(), key=lambda item: item[0])
+    if key not in _compiled:
+        from pitboard.compile.twins import Twins
+
+        plays = bind(module, reseed=compiled_luck.reseed, draws=compiled_luck.draws, **rules)
+        twins = Twins(checked=checked, progress=progress)
+        _compiled[key] = twins.of(plays), twins.name(plays)
+        if len(_compiled) > MOST_LOOPS:
+            _compiled.popitem(last=False)
+    _compiled.move_to_end(key)
+    return _compiled[key]
+
+
 class Races:
     """Plays races of one game on one setup: compiled, compiled with every index checked, or plain.
 
@@ -129,11 +152,7 @@ class Races:
             acts: Any = Rows() if room == 0 else Room(game.most_acts + room)
             self._pieces = (*pieces, acts, Seeded(0), Seeded(0))
         else:
-            from pitboard.compile.twins import Twins
-
-            plays = bind(loops, reseed=compiled_luck.reseed, draws=compiled_luck.draws, **rules)
-            twins = Twins(checked=checked, progress=progress)
-            self._races, self.name = twins.of(plays), twins.name(plays)
+            self._races, self.name = compiled(loops, rules, checked, progress)
             acts = np.zeros((game.most_acts + room, 4), np.int64)
             self._pieces = (*map(records.record, pieces), acts, compiled_luck.seeded(), compiled_luck.seeded())
 

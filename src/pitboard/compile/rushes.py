@@ -8,10 +8,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pitboard.compile import luck as compiled_luck
 from pitboard.compile import records, rush
 from pitboard.compile.loops import COLUMNS
-from pitboard.compile.play import ASIDE, PLAIN, Aside, Chooser, bind, draws, numbered, reseed
+from pitboard.compile.play import ASIDE, PLAIN, Aside, Chooser, bind, compiled, draws, numbered, reseed
 from pitboard.kernel.game import Game
 from pitboard.kernel.sources import MASK, Seeded, mix
 
@@ -56,11 +55,7 @@ class Rushes:
             lucks, coins = ([Seeded(0) for _ in range(self._sources)] for _ in range(2))
             self._pieces: Any = (*pieces, acts, lucks, coins, [0] * self._sources)
         else:
-            from pitboard.compile.twins import Twins
-
-            plays = bind(rush, reseed=compiled_luck.reseed, draws=compiled_luck.draws, **rules)
-            twins = Twins(checked=checked, progress=progress)
-            self._races, self.name = twins.of(plays), twins.name(plays)
+            self._races, self.name = compiled(rush, rules, checked, progress)
             acts = np.zeros((game.most_acts, 4), np.int64)
             luck = np.zeros((2, self._sources, 2), np.uint64)
             self._pieces = (*map(records.record, pieces), acts, *luck, np.zeros(self._sources, np.int64))

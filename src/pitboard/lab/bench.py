@@ -27,7 +27,7 @@ Tell = Callable[[str, int, int], None]
 PIECE = 200
 """Races in a piece of work: the same for every engine, so that what one has kept another can use."""
 LEAST = 1_000
-QUICK_RACES = 200
+QUICK_RACES = 60
 """In a quick study: that many races of a scenario and no more."""
 
 

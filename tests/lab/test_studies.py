@@ -1,0 +1,41 @@
+"""The studies: each answers in seconds when asked to be quick, and its page says all that a page should."""
+
+import re
+
+import pytest
+
+from pitboard.lab import bench as benches
+from pitboard.lab.bench import Bench
+from pitboard.lab.findings import Grid
+from pitboard.lab.inquiry import grids
+from pitboard.lab.pages import page
+from pitboard.lab.studies import NAMES, all_studies, study_named
+
+TINY = 12
+"""Races of a scenario here; in full as many as `--quick` takes."""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_study_answers_when_asked_to_be_quick(name: str, full: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """docs/lab.md, `--quick`: an answer in words with a number in it, a method, and tables with a file name of their own."""
+    if not full:
+        monkeypatch.setattr(benches, "QUICK_RACES", TINY)
+    study, bench = study_named(name), Bench(quick=True)
+    found = study.find(bench)
+    assert re.search(r"\d", found.answer)
+    assert found.answer.endswith(".")
+    assert found.method
+    names = [grid.name for grid in grids(found)]
+    assert len(set(names)) == len(names)
+    assert all(re.fullmatch(r"[a-z0-9-]+", each) for each in names)
+    assert all(len(row) == len(part.columns) for part in found.parts if isinstance(part, Grid) for row in part.rows)
+    assert found.answer.split()[0] in page(study, found, bench)
+
+
+def test_studies_have_names_titles_and_questions() -> None:
+    """docs/lab.md, `study list`: a name is that of the command line, a question ends as one."""
+    for name, study in zip(NAMES, all_studies(), strict=True):
+        assert study.name == name
+        assert re.fullmatch(r"[a-z]+(-[a-z]+)+", name)
+        assert study.title
+        assert study.question.endswith("?")
