@@ -3,10 +3,11 @@
 import pytest
 
 from pitboard.games import find
+from pitboard.kernel.refusal import SetupError
 from pitboard.season.document import Head, Template
 from pitboard.season.house import Refusal
 from pitboard.season.season import Season
-from pitboard.season.seating import MOST_SEATS, in_seats, seated, setup_of
+from pitboard.season.seating import MOST_SEATS, in_seats, merged, seated, setup_of
 from pitboard.table import TABLES
 
 
@@ -82,3 +83,22 @@ def test_teams_sit_together_where_crews_race() -> None:
             season.apply({"do": "enter", "driver": f"d{n}", "person": f"p{n}", "name": f"N{n}", "team": team, "division": 0})
         season.apply({"do": "enter", "driver": "d4", "person": "boss", "name": "B", "team": "Red", "division": 0})
         assert [driver.person for driver in in_seats(season, season.called(season.races["r1"]))] == wanted
+
+
+@pytest.mark.parametrize(
+    ("game", "usual", "given"),
+    [
+        ("formula", {}, {"options": 5}),
+        ("formula", {"options": {"no_dice": True}}, {"options": []}),
+        ("formula", {"grid": 5}, {}),
+        ("formula", {}, {"grid": "ab"}),
+        ("pit_crew", {"crews": 5}, {}),
+        ("pit_crew", {"crews": [None]}, {}),
+        ("pit_crew", {}, {"crews": "abc"}),
+    ],
+)
+def test_what_is_no_setup_is_refused_with_its_faults(game: str, usual: dict, given: dict) -> None:
+    """Season 3: whatever somebody sends, the game says what is wrong with it."""
+    with pytest.raises(SetupError) as refused:
+        find(game).full_setup(seated(game, merged(usual, given), 3))
+    assert refused.value.faults

@@ -24,8 +24,9 @@ def setup_of(season: Season, race: str) -> dict[str, Any]:
 
 
 def merged(usual: dict[str, Any], given: dict[str, Any]) -> dict[str, Any]:
-    """The template's setup with what the race has otherwise."""
-    options = {**usual.get("options", {}), **given.get("options", {})}
+    """The template's setup with what the race has otherwise; what is none is left for the game to refuse."""
+    pair = usual.get("options", {}), given.get("options", {})
+    options = {**pair[0], **pair[1]} if all(isinstance(one, dict) for one in pair) else {}
     return {**usual, **given, **({"options": options} if options else {})}
 
 
@@ -39,10 +40,11 @@ def in_seats(season: Season, called: list[Driver]) -> list[Driver]:
 
 
 def seated(game: str, setup: dict[str, Any], seats: int) -> dict[str, Any]:
-    """A setup for so many seats, as each game says it: cars of Formula in turn, crews of Pit Crew as equal as can be."""
+    """A setup for so many seats, as each game says it: cars of Formula in turn, crews of Pit Crew as equal as can be. What is
+    no setup is left for the game to refuse."""
     if game == "pit_crew":
         sizes = setup.get("crews", [])
-        if sum(sizes) == seats:
+        if not isinstance(sizes, list) or any(type(size) is not int for size in sizes) or sum(sizes) == seats:
             return setup
         crews = max(2, -(-seats // 3), min(len(sizes), seats))
         return {**setup, "crews": [seats // crews + (i < seats % crews) for i in range(crews)]}
@@ -50,6 +52,7 @@ def seated(game: str, setup: dict[str, Any], seats: int) -> dict[str, Any]:
     cars = setup.get("cars")
     if game == "formula" and isinstance(cars, list) and cars:
         fitted["cars"] = [cars[i % len(cars)] for i in range(seats)]
-    if game == "formula" and len(setup.get("grid") or [0] * seats) != seats:
+    grid = setup.get("grid")
+    if game == "formula" and isinstance(grid, list) and len(grid) not in (0, seats):
         del fitted["grid"]
     return fitted
