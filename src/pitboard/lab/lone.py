@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from pitboard.bots.formula.alone import BEFORE_START, LAST, SPACE, TIRE
 from pitboard.bots.formula.timetable import TURN
 from pitboard.games import find
+from pitboard.games.formula.bids import grid_index
 from pitboard.games.formula.state import Fixed
 from pitboard.games.formula.words import Tire
 from pitboard.lab.solve import Solution, Solver, Tables, Turn, compiled
@@ -58,6 +60,28 @@ def alone(
         fixed.pit[:] = [-1] * len(fixed.pit)
     found = Solver(fixed, 0, tables()).solution()
     return Lone(found, tuple(lap_end(fixed, turn) for turn in found.plan if turn.stops))
+
+
+class FromGrid(Solver):
+    """The timetable of one car from every place of the grid; its starts are numbered by place, twice, and the tire."""
+
+    def _starts(self) -> dict[int, int]:
+        """The stance before the start for each place and tire."""
+        fixed = self.fixed
+        spaces = [fixed.grid[grid_index(fixed, fixed.seats, place)] for place in range(fixed.seats)]
+        return {
+            2 * place + tire: space << SPACE | BEFORE_START << LAST | tire << TIRE
+            for place, space in enumerate(spaces)
+            for tire in range(2)
+        }
+
+
+def from_grid(track: str, laps: int, build: str, cars: int) -> list[float]:
+    """The fewest turns of a car alone from each place of a grid of so many, less a sixteenth for each space beyond the line."""
+    setup = {"seats": cars, "track": track, "laps": laps, "cars": [build] * cars, "grid": list(range(cars))}
+    solver = FromGrid(find("formula").fixed_from(setup), 0, tables())
+    turns = [solver.turns(stance, solver.full) / TURN for stance in solver.starts.values()]
+    return [min(turns[2 * place], turns[2 * place + 1]) for place in range(cars)]
 
 
 def lap_end(fixed: Fixed, turn: Turn) -> int:

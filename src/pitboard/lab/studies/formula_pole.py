@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
+from pitboard.games.formula.words import FASTEST
 from pitboard.lab.bench import Bench
-from pitboard.lab.estimates import Estimate, Values, bootstrap, mean
-from pitboard.lab.findings import Findings, Grid, Line, LineChart, Study
-from pitboard.lab.formula_scenes import TRACKS, WARNINGS, field, most_races
-from pitboard.lab.lone import PLAIN
+from pitboard.lab.estimates import Estimate, Values, bootstrap, mean, share
+from pitboard.lab.findings import Cell, Findings, Grid, Line, LineChart, Study
+from pitboard.lab.formula_scenes import TRACKS, WARNINGS, field, most_races, plain_field
+from pitboard.lab.lone import PLAIN, from_grid
 
 BUILDS = (PLAIN, "100/20/20/180/5/3", "60/40/40/180/5/2")
 """Races of three kinds are driven, all cars of a race being equal."""
@@ -29,8 +30,8 @@ CAUTIONS = (
     ),
     "Who bids against bidders pays the same for less. Greens, which count half a wear, are not looked at.",
     (
-        "A slip chance counts as a step over the line (F-69), and behind another car one has it more often than in front of all: "
-        "so a place behind the pole may be the better one among equals."
+        "The pole need not be the best place: behind another car one has slip chances, and one counts as a step over the line "
+        "(F-57, F-69); and a place behind may be as near in turns. The table of reasons tells which it is."
     ),
 )
 
@@ -106,8 +107,14 @@ def find(bench: Bench) -> Findings:
                 [(track, *_means(ends[track, 0][1])) for track in tracks],
             ),
             Grid(
+                "reasons",
+                "Why: turns of a lone car from each place, and wins where nobody slipstreams",
+                ("track", "what", *heads),
+                [row for track in tracks for row in reasons(bench, track)],
+            ),
+            Grid(
                 "kinds",
-                "The same by kind of car",
+                "Share of wins by kind of car",
                 ("track", "car", *heads),
                 [(track, build, *_means(part)) for track in tracks for build, part in by_kind(ends[track, 0][1])],
             ),
@@ -115,6 +122,14 @@ def find(bench: Bench) -> Findings:
         method=METHOD,
         warnings=(*WARNINGS, *CAUTIONS),
     )
+
+
+def reasons(bench: Bench, track: str) -> list[tuple[Cell, ...]]:
+    """What a place of the grid is worth alone, exactly; and what is left of the pole in races without slipstreams (F-57)."""
+    calm = plain_field(track, LAPS, CARS, {"slip_from": FASTEST})
+    races = bench.races(calm, most_races(bench, MOST), f"no slipstreams, {track}")
+    alone: list[Cell] = [*from_grid(track, LAPS, PLAIN, CARS)]
+    return [(track, "turns alone", *alone), (track, "wins without slips", *(share(races.wins(place)) for place in range(CARS)))]
 
 
 def by_kind(values: Values) -> list[tuple[str, Values]]:
