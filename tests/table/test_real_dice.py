@@ -115,6 +115,22 @@ def test_dice_that_were_acknowledged_outlast_a_restart(waiting):
     assert waiting.entries()[-1]["luck"] == [3, 4]
 
 
+def test_dice_are_called_for_whoever_throws_them(grid):
+    """Table 19, F 3.4, F-60: tied bids throw in the order of the cars, and nobody's name is said; a roll is its driver's, whoever
+    answered last."""
+    table = grid(seats=2, real_dice=True, setup={"grid": None})
+    table.begin("ben")
+    while table.race["phase"] != "bid":
+        seat = table.table._live.asked[0]
+        table.act(table.table.people[seat], seat, "tire", tire="hard")
+    table.act("ann", 0, "bid", wear=1, green=0, red=0)
+    table.act("ben", 1, "bid", wear=1, green=0, red=0)
+    assert (table.clock["dice"], table.clock["thrower"]) == ("percent", -1)
+    assert table.words(table.send("ann", "dice", faces=[55])) == ["Dice for tied bids: 55."]
+    assert table.words(table.send("ann", "dice", faces=[20]))[0] == "Dice for tied bids: 20."
+    assert table.race["phase"] == "plot"
+
+
 def test_a_whole_race_by_hand(grid):
     """Table 19: with a bot; its dice are entered too. The record replays, names no seal, and is not verified."""
     table = grid(seats=2, real_dice=True, setup={"cars": None, "grid": None})

@@ -37,9 +37,10 @@ class Entered(Scripted):
 
 
 class Tried(NamedTuple):
-    """An act that was tried with some dice: what it still wants, how many dice it left over, and its refusal."""
+    """An act that was tried with some dice: what it still wants and for whom, how many dice it left over, and its refusal."""
 
     wants: str
+    thrower: int
     left: int
     refusal: int
 
@@ -47,20 +48,21 @@ class Tried(NamedTuple):
 def try_act(live: Live, seat: int, act: notation.Act, at: int, faces: list[int]) -> Tried:
     """Try an act in a copy of the race; LuckError for a face that no die has."""
     course, source = live.course, Entered(faces)
+    tried, moment = course.game.copy(live.state), course.game.moment
     try:
-        refusal = course.game.act(course.game.copy(live.state), course.fixed, seat, *act, at, source)
+        refusal = course.game.act(tried, course.fixed, seat, *act, at, source)
     except LuckError:
         if not source.wants:
             raise
-        return Tried(source.wants, 0, 0)
-    return Tried("", source.left, refusal)
+        return Tried(source.wants, -1 if moment is None else moment(tried, course.fixed)[1], 0, 0)
+    return Tried("", -1, source.left, refusal)
 
 
 def dice_for(live: Live, throw: Throw) -> Scripted | None:
     """The dice that were entered for an act; None where more of them are wanted, for which it waits from now on."""
     tried = try_act(live, throw.seat, throw.act, throw.at, live.faces)
     if tried.wants:
-        live.throw = throw._replace(wants=tried.wants)
+        live.throw = throw._replace(wants=tried.wants, thrower=tried.thrower)
         return None
     return Scripted(live.faces)
 
@@ -78,7 +80,7 @@ def enter_dice(live: Live, person: str, command: TableCommand) -> Body:
         raise Refusal("no_such_face") from None
     if not command.faces or tried.left:
         raise Refusal("other_dice")
-    return {"do": "dice", "seat": throw.seat, "faces": command.faces}
+    return {"do": "dice", "seat": throw.thrower, "faces": command.faces}
 
 
 def undo(live: Live, person: str, command: TableCommand) -> list[Body]:

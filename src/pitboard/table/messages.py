@@ -186,7 +186,7 @@ class ClockView(Struct, forbid_unknown_fields=True, frozen=True):
     dice: Literal["", "die", "percent"] = ""
     """Where real dice are thrown: what the table waits for."""
     thrower: int = -1
-    """For which seat they are thrown."""
+    """For which seat they are thrown; -1 for tied bids, which throw in the order of their cars."""
     soft: int = 0
     """By a timetable: when choices are to be in. `until` is the hard deadline then, at which the table answers for the silent."""
 

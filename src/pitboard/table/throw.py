@@ -18,8 +18,10 @@ class Throw(NamedTuple):
     command_id: CommandId | None
     note: str
     wants: str
+    thrower: int = -1
+    """Whose dice they are; -1 where that is nobody's in particular, as for tied bids."""
 
 
 def throw_view(throw: Throw | None) -> dict[str, Any]:
     """What the table waits for, as part of `messages.ClockView`; nothing where it waits for no dice."""
-    return {} if throw is None else {"dice": throw.wants, "thrower": throw.seat}
+    return {} if throw is None else {"dice": throw.wants, "thrower": throw.thrower}

@@ -57,7 +57,7 @@ _SAID: dict[str, Callable[[str, Mapping[str, Any]], list[Line]]] = {
     "rematch": lambda name, e: (
         _line("The rematch is open.", "Table 10") if e.get("table") else _line(f"{name} asks for a rematch.")
     ),
-    "dice": lambda name, e: _line(f"Dice for {name}: {', '.join(map(str, e['faces']))}.", "Table 19"),
+    "dice": lambda name, e: _line(f"Dice for {name or 'tied bids'}: {', '.join(map(str, e['faces']))}.", "Table 19"),
     "undo": lambda name, e: _line("What waited for dice is taken back.", "Table 19"),
     "void": _void_words,
     "hold": lambda name, e: chosen_words(name, e["by"], is_again=False),

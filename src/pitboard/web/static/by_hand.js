@@ -65,7 +65,8 @@ export function ByHand({ session, store }) {
   const name = seats[clock.thrower ?? -1]?.name ?? '', wants = clock.dice ?? ''
   const enter = (/** @type {number[]} */ faces) => { session.ask('dice', { faces }) }
   return html`<section class=${`by-hand${wants ? ' waits' : ''}`} aria-label="Real dice">
-    ${wants ? html`<p role="status"><b>${wants === 'die' ? `Throw two dice for ${name}.` : `Percentile dice for ${name}.`}</b>${' '}
+    ${wants ? html`<p role="status"><b>${wants === 'die' ? `Throw two dice for ${name}.` : name ? `Percentile dice for ${name}.`
+      : 'Bids are tied: percentile dice, one after the other in the order of the cars.'}</b>${' '}
       <${Why} game=${store.game} rule="Table 19" /></p>
       ${sits && (wants === 'die' ? html`<${Dice} key=${clock.thrower} onThrow=${enter} />` : html`<${Percent} onThrow=${enter} />`)}`
     : html`<p class="small">Real dice</p>`}

@@ -251,7 +251,7 @@ export interface ClockView {
   rests_since: number
   /** Where real dice are thrown: what the table waits for. */
   dice: "" | "die" | "percent"
-  /** For which seat they are thrown. */
+  /** For which seat they are thrown; -1 for tied bids, which throw in the order of their cars. */
   thrower: number
   /** By a timetable: when choices are to be in. `until` is the hard deadline then, at which the table answers for the silent. */
   soft: number
