@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from pitboard.kernel.sources import Sealed
 from tests.browser.sealed_race import drop, race_record
 from tests.browser.server import Server
 
@@ -105,3 +106,14 @@ def test_a_race_with_corrected_turns_is_verified(server: Server, visit: Callable
     plot["speed"] += 20
     drop(page, lines)
     expect(page.locator(".verdict.differs")).to_contain_text(f"The choice of entry {plot['n']} does not fit its seal")
+
+
+def test_a_draw_that_was_not_due_is_found(server: Server, visit: Callable[..., Page]) -> None:
+    """Table 4, Table 18: whoever takes a later draw because it is a better one has a right face there, and is found out."""
+    page, lines = visit(f"{server.url}/verify"), [json.loads(line) for line in CORRECTED.read_text().splitlines()]
+    thrown = first_throw(lines, 1)
+    luck = Sealed(bytes.fromhex(lines[-1]["secret"]), [bytes.fromhex(nonce) for nonce in lines[0]["nonces"]], k=500)
+    thrown["luck"] = [luck.roll() for _ in thrown["luck"]]
+    thrown["draws"] = [500 + i for i in range(len(thrown["luck"]))]
+    drop(page, lines)
+    expect(page.locator(".verdict.differs")).to_contain_text(f"Entry {thrown['n']} takes draw 500, which is not its due")

@@ -62,6 +62,20 @@ export function drawsOf(race) {
   }))
 }
 
+/** The first draw that is neither the next one nor free again because its act became void; which of those are due is for
+ * `pitboard verify` to say. @param {Race} race @param {Draw[]} draws */
+function strayDraw(race, draws) {
+  const voids = race.entries.filter(entry => entry.do === 'void')
+  /** @type {Map<number, number>} */
+  const users = new Map()
+  return draws.find(({ n, k }) => {
+    const user = users.get(k)
+    const isDue = user === undefined ? k === users.size : voids.some(one => one.from <= user && user <= one.to && one.n < n)
+    users.set(k, n)
+    return !isDue
+  })
+}
+
 /** The choices that were sealed when they were made, as one check; none in a game without. @param {Race} race
  * @returns {Promise<SealCheck[]>} */
 async function checkChoices(race) {
@@ -105,6 +119,9 @@ export async function verify(race, progress = () => {}) {
   progress(draws.length, draws.length)
   const wrong = draws.find(draw => draw.said !== draw.right), broken = seals.find(seal => !seal.ok)
   if (broken) return finding('differs', `${broken.what} does not fit its seal.`, { seals, draws, first: wrong?.n ?? 0 })
+  const stray = strayDraw(race, all)
+  if (stray && !(wrong && wrong.n < stray.n)) return finding('differs', `Entry ${stray.n} takes draw ${stray.k}, `
+    + 'which is not its due.', { seals, draws, first: stray.n })
   if (wrong) return finding('differs', `Entry ${wrong.n} says ${wrong.said}; sealed was ${wrong.right}.`,
     { seals, draws, first: wrong.n })
   return finding('verified', cards ? `All ${draws.length} dice follow from the secret and the nonces. The ${cards} cards `
