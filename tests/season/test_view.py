@@ -5,7 +5,9 @@ import re
 from pathlib import Path
 
 from pitboard.season.commands import COMMANDS, Command
+from pitboard.season.document import Head, Template
 from pitboard.season.house import REFUSALS, RULES
+from pitboard.season.season import Season
 from pitboard.season.sheets import RESULTS, STANDINGS
 from pitboard.season.view import season_data
 from tests.season.stories import stories
@@ -65,3 +67,11 @@ def test_every_act_has_words() -> None:
         "Cid gains 1 point in R1.",
     ]
     assert all(line["text"].endswith(".") for line in told)
+
+
+def test_who_is_invited_learns_when_turns_are_due() -> None:
+    """Season 4, Table 16: the calendar of a season by correspondence is told; a season raced live has none."""
+    calendar = {"zone": "Europe/Berlin", "days": ["mon"], "time": "20:00"}
+    season = Season(Head("s1", "formula", "S", "boss", "code", 0, template=Template(rules={"timetable": calendar})))
+    assert season_data(season)["timetable"] == calendar
+    assert season_data(Season(Head("s1", "formula", "S", "boss", "code", 0)))["timetable"] is None

@@ -31,6 +31,7 @@ def season_data(season: Season) -> dict[str, Any]:
         "previous": head.previous,
         "open": season.is_open,
         "scoring": msgspec.to_builtins(season.scoring),
+        "timetable": head.template.rules.get("timetable"),
         "divisions": [msgspec.to_builtins(division) for division in head.divisions],
         "drivers": [_driver(driver.id, season) for driver in season.drivers.values()],
         "races": [_race(season, race) for race in season.races.values()],

@@ -8,9 +8,12 @@ import { count, mayChoose, nameOf, SECRET } from './view.js'
 /** @typedef {import('./view.js').Race} Race */
 /** @typedef {import('../store.js').Store} Store */
 
+/** The league goes by another clock than this browser. @param {Store} store */
+const elsewhere = store => timetableOf(store)?.zone !== Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** The moment, and how far it is. @param {{store: Store, due: number, late: boolean}} props */
 const Due = ({ store, due, late }) => html`<p class=${`fx-when row${late ? ' late' : ''}`}>${ico('clock', 18)}<b>${dayWords(store, due)}</b>
-  <span class="small">${farWords(due - store.now())}</span></p>`
+  <span class="small">${elsewhere(store) ? 'your time, ' : ''}${farWords(due - store.now())}</span></p>`
 
 /** Who is still missing, with how often they missed. @param {{store: Store, race: Race}} props */
 function Missing({ store, race }) {

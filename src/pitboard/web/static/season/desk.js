@@ -14,6 +14,7 @@ import { myName, nameIs } from '../top_bar.js'
  *   rows: Row[], decisions: Decision[]}} Race */
 /** @typedef {{points: number[], pole: number, drop: number, dnf: string, replaced: string, others: string}} Scoring */
 /** @typedef {{n: number, season: string, game: string, name: string, previous: string, open: boolean, scoring: Scoring,
+ *   timetable: Record<string, any>|null,
  *   divisions: {name: string, up: number, down: number}[], drivers: Driver[], races: Race[], standings: Line[][],
  *   ratings: Record<string, {rating: number, spread: number, races: number}>,
  *   log: {at: number, text: string, reason: string}[], stages: Record<string, string>, rules: Record<string, string>,

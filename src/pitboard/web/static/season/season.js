@@ -1,5 +1,6 @@
 // A season: who leads, what was raced, what comes next, and what the steward decided.
 import { html, render } from 'htm/preact'
+import { calendarWords } from '../calendar.js'
 import { Lamps } from '../lamps.js'
 import { Defs, ico } from '../pieces/index.js'
 import { Foot, TopBar } from '../top_bar.js'
@@ -13,12 +14,16 @@ import { count, GAMES } from './words.js'
 
 /** @typedef {import('./desk.js').Season} Season */
 
+/** What a calendar is where it says nothing. */
+const USUAL = /** @type {any} */ ({ zone: 'UTC', days: ['mon', 'wed', 'fri'], time: '20:00' })
+
 /** How results are counted, in a few facts. @param {Season} of */
 function facts(of) {
   const { points, pole, drop, dnf } = of.scoring, over = of.races.filter(race => race.over && !race.void).length
   return [['flag', GAMES[of.game] ?? of.game], ['people', count(of.drivers.filter(one => !one.withdrawn).length, 'driver')],
     ['cup', `${count(over, 'race')} run`], ['sum', points.join('-')], ...pole ? [['speed', `${pole} for the pole`]] : [],
     ...drop ? [['down', `worst ${drop === 1 ? 'one' : drop} dropped`]] : [],
+    ...of.timetable ? [['clock', calendarWords({ ...USUAL, ...of.timetable })]] : [],
     ...dnf === 'place' ? [['tick', 'points without finishing']] : []]
 }
 
