@@ -38,10 +38,10 @@ def stops_a_car(races: Races) -> Estimate:
     return mean(races["stops"] / CARS)
 
 
-def last_stops(races: Races, laps: int) -> list[float]:
+def last_stops(races: Races, laps: int) -> list[Estimate]:
     """The share of cars whose last stop is at each lap end, those that never stop in front."""
-    ends = np.concatenate([races[f"stop{car}"] for car in range(CARS)])
-    return [float(np.mean(ends == end)) for end in range(laps)]
+    ends = np.stack([races[f"stop{car}"] for car in range(CARS)])
+    return [mean((ends == end).mean(axis=0)) for end in range(laps)]
 
 
 def find(bench: Bench) -> Findings:
