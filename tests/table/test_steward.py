@@ -172,6 +172,12 @@ def test_a_build_stays_its_drivers_own_until_all_are_shown(grid, refusal):
     assert "n" in table.send("dan", "sit", seat=1, name="Dan").answer
 
 
+def test_no_steward_takes_a_seat_without_a_word(three, refusal):
+    """Table 17: the host's command for other tables is no way round the reason."""
+    assert refusal(three.send("ann", "kick", seat=1)) == "no_reason"
+    assert made(three.send("ann", "kick", seat=1, text="Ill."))[0] == ("green", "person", "replace")
+
+
 def test_a_replaced_drivers_word_is_gone(three):
     """Table 15, Table 17: the bot plays as it likes, and nobody reads the plan before the end."""
     three.send("ben", "plan", seat=1, plan="standing:\nspeed 40")

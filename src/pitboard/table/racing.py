@@ -68,7 +68,9 @@ def leaving_act(live: Live, person: str, command: TableCommand) -> Act:
 
 
 def kick(live: Live, person: str, command: TableCommand) -> list[Body]:
-    """The host frees a seat, or gives it to a bot once the race is on."""
+    """The host frees a seat, or gives it to a bot once the race is on; by a timetable with a reason, as a steward replaces."""
+    if live.timetable is not None and live.stage == "racing":
+        return replace(live, person, command)
     as_host(live, person)
     if live.stage == "opening":
         raise Refusal("about_to_start")

@@ -43,7 +43,7 @@ function OwnSeats({ session, store, game, onClose }) {
 function HostPart({ session, store }) {
   const { seats } = store.round.value, mine = store.you.value.seats
   const others = seats.flatMap((who, seat) => who.kind === 'person' && !mine.includes(seat) && !who.left ? [{ who, seat }] : [])
-  if (!others.length) return null
+  if (!others.length || timetableOf(store)) return null // stewards replace drivers, with a reason
   return html`<h3 class="label">You are the host</h3><div class="row wrap">
     ${others.map(({ who, seat }) => html`<button type="button" key=${seat}
       onClick=${() => session.ask('kick', { seat })}>${ico('bot', 18)}A bot for ${who.name}</button>`)}</div>`
