@@ -167,6 +167,25 @@ def test_two_bots_made_by_one_function_are_two() -> None:
     assert len(bench.races(both, 5)) == 5
 
 
+def test_a_bot_that_reads_another_number_is_another_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """docs/lab.md, your own bot as one function: whoever changes a number in a notebook races by the new one."""
+    bench, wins = Bench(seed=3), []
+    for number in (0, 10, 0):
+        monkeypatch.setitem(globals(), "EDGE", number)
+        wins.append(bench.races(Scenario("pit_stop", (edgy, edgy), SHORT), 40)["winner"].tolist())
+    assert wins[0] == wins[2] != wins[1]
+    assert bench.raced == 80
+
+
+EDGE = 0
+
+
+def edgy(view: Any, fixed: Any, seat: int, luck: Any, acts: Any) -> int:
+    """A bot that takes the first act EDGE times of ten, and else any."""
+    count = legal(view, fixed, seat, acts)
+    return 0 if below(luck, 10) < EDGE else below(luck, count)
+
+
 def test_measures_name_wins_and_columns() -> None:
     """docs/lab.md, one small toolkit: wins of a seat add up to one a race; a column that nobody noted is an error."""
     races = Bench().races(EVEN, 60)

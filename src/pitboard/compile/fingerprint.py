@@ -12,6 +12,7 @@ import enum
 import hashlib
 import inspect
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -22,6 +23,7 @@ class Unstable(TypeError):
     """A value whose meaning no hash can hold: the rules may not depend on it."""
 
 
+@lru_cache(maxsize=8192)
 def global_names(code: CodeType) -> tuple[str, ...]:
     """The globals that code reads, nested functions included, each once and in order."""
     found = {i.argval: None for i in dis.get_instructions(code) if i.opname in {"LOAD_GLOBAL", "LOAD_NAME"}}
@@ -31,6 +33,7 @@ def global_names(code: CodeType) -> tuple[str, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=8192)
 def code_text(code: CodeType, doc: str | None = None) -> str:
     """What a code object says, without its lines, file, name and docstring; nested code objects likewise."""
     constants = list(code.co_consts)

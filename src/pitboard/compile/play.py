@@ -98,24 +98,25 @@ def bind(module: ModuleType, **rules: Callable[..., Any]) -> Callable[..., None]
 
 MOST_LOOPS = 12
 """So many compiled loops a process keeps, so that many setups of one game cost no more than one."""
-_compiled: OrderedDict[Any, tuple[Any, str]] = OrderedDict()
+_compiled: OrderedDict[str, Any] = OrderedDict()
 
 
 def compiled(
     module: ModuleType, rules: dict[str, Callable[..., Any]], checked: bool, progress: Callable[[int, int], None] | None
 ) -> tuple[Any, str]:
-    """A module's loop with these rules and bots as machine code, and its name, which ends in its fingerprint."""
-    key = module.__name__, checked, *sorted(rules.items(), key=lambda item: item[0])
-    if key not in _compiled:
-        from pitboard.compile.twins import Twins
+    """A module's loop with these rules and bots as machine code, and its name, which ends in its fingerprint. The fingerprint is
+    taken anew each time: a bot may read a number that somebody has changed since."""
+    from pitboard.compile.twins import Twins
 
-        plays = bind(module, reseed=compiled_luck.reseed, draws=compiled_luck.draws, **rules)
-        twins = Twins(checked=checked, progress=progress)
-        _compiled[key] = twins.of(plays), twins.name(plays)
+    plays = bind(module, reseed=compiled_luck.reseed, draws=compiled_luck.draws, **rules)
+    twins = Twins(checked=checked, progress=progress)
+    name = twins.name(plays)
+    if name not in _compiled:
+        _compiled[name] = twins.of(plays)
         if len(_compiled) > MOST_LOOPS:
             _compiled.popitem(last=False)
-    _compiled.move_to_end(key)
-    return _compiled[key]
+    _compiled.move_to_end(name)
+    return _compiled[name], name
 
 
 class Races:
