@@ -1,14 +1,17 @@
 """Engines: processes of this machine and a Dask cluster come to the same bytes as this process, also when a worker is lost."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from pitboard.cli import main
+from pitboard.games.pit_stop.legal import legal
+from pitboard.kernel.luck import below
 from pitboard.lab.bench import PIECE, Bench
 from pitboard.lab.engines import Dask, EngineFailed, Here, Loky, NoSuchEngine, Piece, engine_named
 from pitboard.lab.scenario import Scenario
@@ -51,6 +54,26 @@ def test_a_dask_cluster_of_two_processes_comes_to_the_same_bytes(dask: Cluster, 
         assert engine.jobs == 2
         bench = Bench(engine, seed=4)
         assert [bench.races(each, RACES).table.tobytes() for each in SCENARIOS] == here
+
+
+def leaning(edge: int) -> Callable[[Any, Any, int, Any, Any], int]:
+    """A bot that takes the first act so many times of ten, and else any."""
+
+    def choose(view: Any, fixed: Any, seat: int, luck: Any, acts: Any) -> int:
+        count = legal(view, fixed, seat, acts)
+        return 0 if below(luck, 10) < edge else below(luck, count)
+
+    return choose
+
+
+def test_a_bot_of_ones_own_goes_to_other_processes_too(dask: Cluster) -> None:
+    """docs/lab.md, your own bot as one function: made in a notebook, it is nowhere to be imported from."""
+    mine = Scenario("pit_stop", (leaning(3), leaning(8)), SCENARIOS[0].setup)
+    races = 2 * PIECE
+    here = Bench(seed=4).races(mine, races).table.tobytes()
+    assert Bench(Loky(2), seed=4).races(mine, races).table.tobytes() == here
+    with closing(engine_named(dask.engine)) as engine:
+        assert Bench(engine, seed=4).races(mine, races).table.tobytes() == here
 
 
 def test_a_page_is_the_same_bytes_whatever_the_engine(dask: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
