@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 import json
+import logging
 import socket
 from functools import partial
 
@@ -247,3 +248,27 @@ def test_the_secret_part_of_an_address_is_not_shown():
     """The path of a chat's hook is a password."""
     assert hook_faults("https://chat.example/services/T0/B0/secret?x=1") == ""
     assert shown("https://chat.example/services/T0/B0/secret?x=1") == "https://chat.example/…"
+
+
+def test_news_that_cannot_be_put_into_words_are_tried_again_and_given_up(league, listener, monkeypatch, caplog):
+    """A fault of ours neither ends the sending nor repeats itself for ever; the operator reads of it."""
+
+    async def play(league: League):
+        async def broken(self, slip):
+            raise ZeroDivisionError
+
+        monkeypatch.setattr("pitboard.post.desk.Desk.telling", broken)
+        await hooked(league, listener)
+        tries = 0
+        while (due := await league.store.postbox.next_due("call")) is not None:
+            league.now = max(league.now, due)
+            await league.post.send()
+            tries += 1
+        return tries
+
+    with caplog.at_level(logging.WARNING):
+        tries = league(play)
+    assert 10 < tries < 25
+    assert listener.bodies() == []
+    assert "cannot be written: ZeroDivisionError" in caplog.text
+    assert "given up after" in caplog.text

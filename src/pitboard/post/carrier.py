@@ -95,8 +95,7 @@ class Carrier:
         try:
             made = await self._letter(slip, address)
         except Exception as error:  # whatever it is, it must not hold up all letters behind it
-            logger.error("a letter about table %s (%s) cannot be written: %s", slip.table_id, slip.what, type(error).__name__)
-            await self._put_off(slip)
+            await self._set_aside(slip, error)
             return False
         if made is None or address is None:
             await self._box.done(slip.id)
@@ -166,7 +165,11 @@ class Carrier:
     async def _call_out(self, slip: Slip) -> bool:
         """Make one call; whether the next one of its hook may follow."""
         hook = await self._box.hook(slip.to)
-        told = await self._desk.telling(slip) if hook is not None else None
+        try:
+            told = await self._desk.telling(slip) if hook is not None else None
+        except Exception as error:  # nor calls
+            await self._set_aside(slip, error)
+            return True
         if hook is None or told is None:
             await self._box.done(slip.id)
             return True
@@ -193,6 +196,14 @@ class Carrier:
         if 200 <= status < 300:
             return ""
         return GONE if status == GONE else f"It answers with status {status}."
+
+    async def _set_aside(self, slip: Slip, error: Exception) -> None:
+        """What it has to say cannot be worked out, which is our own fault: tried again later, and given up in time."""
+        logger.error("a %s about table %s (%s) cannot be written: %s", slip.kind, slip.table_id, slip.what, type(error).__name__)
+        if self._wall_ms() >= slip.until_ms:
+            await self._give_up(slip, "not written in time")
+        else:
+            await self._put_off(slip)
 
     async def _put_off(self, slip: Slip) -> None:
         await self._box.put_off(slip, self._wall_ms() + wait_after(slip.tries) * 1000)
