@@ -20,19 +20,23 @@ CARS, REACH, MOST = 4, 0.03, 250
 At = tuple[str, int]
 
 
-def starters(at: At, bonus: int, first: str) -> Scenario:
-    """Four champions in equal cars that start on these tires and the others by turns, from the pole on; later they may change."""
+def starters(at: At, bonus: int, first: str, spared_start: bool) -> Scenario:
+    """Four champions in equal cars that start on these tires and the others by turns, from the pole on; later they may change.
+    Soft tires may pay for the start test or not (F-65)."""
     other = SOFT if first == HARD else HARD
     tires = [first, other] * (CARS // 2)
-    return field(*at, [{"build": PLAIN, "hard_bonus": bonus, "tire": tire} for tire in tires])
+    return field(*at, [{"build": PLAIN, "hard_bonus": bonus, "tire": tire} for tire in tires], {"soft_start": spared_start})
 
 
-def soft_share(bench: Bench, at: At, bonus: int) -> Estimate:
+def soft_share(bench: Bench, at: At, bonus: int, spared_start: bool = False) -> Estimate:
     """The share of races that a car on soft tires wins: with each tire on pole once, on the same dice."""
 
     def estimate(races: int) -> Estimate:
         softs = [(SOFT, (0, 2)), (HARD, (1, 3))]
-        tables = [(bench.races(starters(at, bonus, first), races, f"{at[0]}, bonus {bonus}"), seats) for first, seats in softs]
+        tables = [
+            (bench.races(starters(at, bonus, first, spared_start), races, f"{at[0]}, bonus {bonus}"), seats)
+            for first, seats in softs
+        ]
         return mean(np.mean([table.wins(a) + table.wins(b) for table, (a, b) in tables], axis=0))
 
     return bench.until(estimate, REACH, most_races(bench, MOST), least=125)
@@ -53,7 +57,9 @@ def even_alone(turns: Sequence[float]) -> str:
 
 
 def even_raced(shares: Sequence[Estimate]) -> float | str:
-    """The bonus at which both win as often, between two that were raced."""
+    """The bonus at which both win as often, between two that were raced; about 0 where without any nothing tells them apart."""
+    if shares[0].low <= 0.5 <= shares[0].high:
+        return "about 0"
     points = [(bonus, found.value) for bonus, found in zip(RACED_BONUSES, shares, strict=False)]
     for (low, above), (high, below) in pairwise(points):
         if (above - 0.5) * (below - 0.5) <= 0 and above != below:
@@ -84,6 +90,12 @@ def find(bench: Bench) -> Findings:
                 [(*at, *found, even_raced(found)) for at, found in shares.items()],
             ),
             Grid(
+                "start",
+                "The same without a bonus, where soft tires may pay for the start test too, as the rules have it",
+                ("track", "laps", "wins of soft tires"),
+                [(*at, soft_share(bench, at, 0, spared_start=True)) for at in shares],
+            ),
+            Grid(
                 "alone",
                 "A lone car that never stops: turns on each tire, less a sixteenth for each space beyond the line",
                 ("track", "laps", "soft", *(f"hard, bonus {bonus}" for bonus in BONUSES), "break even at"),
@@ -93,13 +105,15 @@ def find(bench: Bench) -> Findings:
         method=f"The car is {PLAIN}. Alone: the solver's fewest turns without dice, exact, with no stop and so one tire for the "
         "whole race. Raced: four champions in that car, two on each tire at the start, each tire on pole in half of the races "
         f"and on the same dice; they stop and change as they like; until the interval reaches {100 * REACH:.0f} points, {MOST} "
-        "races of each grid at most.",
+        "races of each grid at most. The option soft_start is off there.",
         warnings=(
             *WARNINGS,
             (
-                "A lone car without dice has hardly a use for what soft tires spare: each test costs a wear, which is as well "
-                "spent in a corner. What they are worth shows among dice and rivals, where a failed chance costs turns."
+                "On soft tires champions pay a wear for each start test, which two greens would make nearly sure, and lose most "
+                "races by that. So the option soft_start is off in the races here, but for one table; alone it makes no "
+                "difference."
             ),
+            "A lone car without dice has hardly a use for what soft tires spare: a wear for a test is as well spent in a corner.",
             "The tires of the start alone are compared in races: whoever stops picks again.",
         ),
     )
@@ -114,7 +128,7 @@ def _answer(lone: dict[At, list[float]], shares: dict[At, list[Estimate]]) -> st
     raced = ", ".join(f"{_name(at)}: {_number(even_raced(found))}" for at, found in shares.items())
     return (
         f"Alone and without a stop, hard tires without any bonus are as quick as soft ones in {level} of {len(lone)} races, so "
-        f"any bonus decides for them. Among champions both tires win as often at a bonus of: {raced}."
+        f"any bonus decides for them. Among champions in traffic both tires win as often at a bonus of: {raced}."
     )
 
 
