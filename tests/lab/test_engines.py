@@ -97,6 +97,7 @@ def test_a_cluster_that_is_not_there_is_one_clear_line(
     said = capsys.readouterr().err.splitlines()
     assert len(said) == 1
     assert "tcp://127.0.0.1:1: no Dask scheduler answers there" in said[0]
+    assert "kept" not in said[0]
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(NoSuchEngine, match="install the packages dask and distributed"):
         Dask("tcp://127.0.0.1:1")

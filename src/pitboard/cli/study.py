@@ -13,6 +13,7 @@ from pitboard.cli.failure import CommandFailed, complain
 from pitboard.kernel.refusal import SetupError
 
 if TYPE_CHECKING:
+    from pitboard.lab.engines import Engine
     from pitboard.lab.findings import Study
     from pitboard.lab.inquiry import Answer, Asked
 
@@ -60,26 +61,37 @@ def study(
     if name == LIST and not every:
         return _list()
     _check(name, every, precision, seed)
-    from pitboard.lab.engines import EngineFailed, NoSuchEngine, engine_named
+    from pitboard.lab.engines import EngineFailed
     from pitboard.lab.inquiry import Asked, BrokenOff
     from pitboard.lab.races import Stuck
     from pitboard.lab.studies import NoSuchStudy, all_studies, study_named
 
     try:
         chosen = all_studies() if every else [study_named(name)]
-        with closing(engine_named(engine)) as where:
+        with closing(_engine(engine)) as where:
             return _do(chosen, Asked(where, seed, precision, quick, resume), out, every)
-    except (NoSuchStudy, NoSuchEngine) as error:
+    except NoSuchStudy as error:
         raise CommandFailed(str(error), 2) from None
     except (EngineFailed, Stuck) as error:
         raise CommandFailed(f"{error}; what was raced is kept for --resume") from None
     except SetupError as error:
         raise CommandFailed(f"the setup cannot be played: {'; '.join(error.faults)}") from None
+    except BrokenPipeError:  # whoever read the tables has seen enough
+        raise
     except OSError as error:
-        raise CommandFailed(f"{error.filename}: {error.strerror}") from None
+        raise CommandFailed(f"{error.filename}: {error.strerror}" if error.filename else str(error)) from None
     except BrokenOff as said:
         complain(str(said))
         return INTERRUPTED
+
+
+def _engine(name: str) -> Engine:
+    from pitboard.lab.engines import EngineFailed, NoSuchEngine, engine_named
+
+    try:
+        return engine_named(name)
+    except (NoSuchEngine, EngineFailed) as error:
+        raise CommandFailed(str(error), 2 if isinstance(error, NoSuchEngine) else 1) from None
 
 
 def _list() -> int:
@@ -118,7 +130,8 @@ def _do(studies: list[Study], asked: Asked, out: Path | None, every: bool) -> in
             files = write_report(answer, out)
             print("The report:", *files)
     if every and out is not None:
-        out.with_suffix(".md").write_text(index_text(answers, out.name), encoding="utf-8", newline="\n")
+        folder = out.resolve()
+        folder.with_name(f"{folder.name}.md").write_text(index_text(answers, folder.name), encoding="utf-8", newline="\n")
     return 0
 
 

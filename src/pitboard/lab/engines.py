@@ -114,6 +114,7 @@ class Dask:
         except OSError as error:
             raise EngineFailed(f"{address}: no Dask scheduler answers there ({error})") from None
         if not self._client.nthreads():
+            self._client.close()
             raise EngineFailed(f"{address}: the Dask cluster has no workers")
 
     @property
