@@ -125,7 +125,7 @@ def test_the_even_bid_is_read_between_two_that_were_raced() -> None:
     level = np.array([[1.0, 2.0, 4.0, 5.0, 5.0]])
     assert formula_pole.crossing(level, 3.0) == pytest.approx(1.5)
     assert formula_pole.crossing(level, 0.5) == 0
-    assert formula_pole.crossing(level, 9.0) == 4
+    assert formula_pole.crossing(level, 9.0) == formula_pole.BIDS[-1]
 
 
 def test_the_even_bonus_is_read_between_two_that_were_raced() -> None:

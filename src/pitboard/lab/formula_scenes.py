@@ -24,6 +24,11 @@ WARNINGS = (
         "Champions drive by the exact timetable of a lone car and seldom roll a die that they need not. They do not plan against "
         "each other, they block whenever they may, and all think alike; people do not."
     ),
+    (
+        "Equal champions drive nearly the same race again and again. The intervals are those of the dice alone; a plan that "
+        "wins by a space may move a share by more than that, and so may another kind of car. Look for what all rows have in "
+        "common."
+    ),
     "The hard tire bonus is a placeholder, 1, 1, 2 and 2 for the ranks of wear (F-9); the tracks are Pitboard's own.",
 )
 

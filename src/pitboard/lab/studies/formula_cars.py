@@ -87,6 +87,10 @@ def find(bench: Bench) -> Findings:
         warnings=(
             *WARNINGS,
             "Alone nobody rolls, so skill looks like a waste; in traffic it pays for passes and chances.",
+            (
+                "Cars with less wear, more skill, more acceleration or better brakes are not tried here; a wider search on Quay "
+                "Street found none quicker alone."
+            ),
             "Wins tell of a car and its driver together: champions drive by what a car can do alone.",
         ),
     )

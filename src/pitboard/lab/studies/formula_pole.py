@@ -14,7 +14,7 @@ from pitboard.lab.lone import PLAIN, from_grid
 BUILDS = (PLAIN, "100/20/20/180/5/3", "60/40/40/180/5/2")
 """Races of three kinds are driven, all cars of a race being equal."""
 CARS, LAPS, MOST = 6, 3, 100
-BIDS = (0, 1, 2, 3, 4)
+BIDS = (0, 1, 2, 4, 6)
 FAIR = (CARS + 1) / 2
 """The mean place of a place of the grid that falls by lot (F-81)."""
 METHOD = (
@@ -24,10 +24,6 @@ METHOD = (
     "is what it is worth; between two bids a straight line is read, and intervals are by the bootstrap over races."
 )
 CAUTIONS = (
-    (
-        "Equal champions drive nearly the same race again and again. The intervals are those of the dice; another kind of car "
-        "moves a share by more than that, as the table by kinds shows."
-    ),
     "Who bids against bidders pays the same for less. Greens, which count half a wear, are not looked at.",
     (
         "The pole need not be the best place: behind another car one has slip chances, and one counts as a step over the line "
@@ -92,7 +88,7 @@ def find(bench: Bench) -> Findings:
                 "bids",
                 "The wear for which the pole is worth no more than a place by lot, and wins from pole by the wear bid",
                 ("track", "even by places", "even by wins", *(f"bid {bid}" for bid in bids)),
-                [(track, *worths[track], *_means(wins[track])) for track in tracks],
+                [(track, *map(_bid, worths[track]), *_means(wins[track])) for track in tracks],
             ),
             Grid(
                 "places",
@@ -108,7 +104,7 @@ def find(bench: Bench) -> Findings:
             ),
             Grid(
                 "reasons",
-                "Why: turns of a lone car from each place, and wins where nobody slipstreams",
+                "Why: turns of a lone plain car from each place, and wins of plain cars where nobody slipstreams",
                 ("track", "what", *heads),
                 [row for track in tracks for row in reasons(bench, track)],
             ),
@@ -141,10 +137,19 @@ def _means(values: Values) -> tuple[Estimate, ...]:
     return tuple(mean(values[:, column]) for column in range(values.shape[1]))
 
 
+def _bid(found: Estimate) -> Cell:
+    """An even bid, or that it is more than was tried."""
+    return found if found.value < BIDS[-1] else _text(found)
+
+
+def _text(found: Estimate) -> str:
+    return f"{found.value:.1f}" if found.value < BIDS[-1] else f"at least {BIDS[-1]}"
+
+
 def _answer(wins: dict[str, Values], worths: dict[str, tuple[Estimate, Estimate]]) -> str:
     told = [
-        f"{100 * won[:, 0].mean():.0f} % on {track} (even at {worths[track][0].value:.1f} wear by places, "
-        f"{worths[track][1].value:.1f} by wins)"
+        f"{100 * won[:, 0].mean():.0f} % on {track} (even at {_text(worths[track][0])} wear by places, "
+        f"{_text(worths[track][1])} by wins)"
         for track, won in wins.items()
     ]
     return f"From the pole one of {CARS} equal champions wins {', '.join(told)}; by lot it would be {100 / CARS:.0f} %."
