@@ -58,8 +58,9 @@ def even_alone(turns: Sequence[float]) -> str:
 
 def even_raced(shares: Sequence[Estimate]) -> float | str:
     """The bonus at which both win as often, between two that were raced; about 0 where without any nothing tells them apart."""
-    if shares[0].low <= 0.5 <= shares[0].high:
-        return "about 0"
+    even = [found.low <= 0.5 <= found.high for found in shares]
+    if even[0]:
+        return "any" if all(even) else "about 0"
     points = [(bonus, found.value) for bonus, found in zip(RACED_BONUSES, shares, strict=False)]
     for (low, above), (high, below) in pairwise(points):
         if (above - 0.5) * (below - 0.5) <= 0 and above != below:
