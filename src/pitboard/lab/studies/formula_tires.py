@@ -63,7 +63,7 @@ def even_raced(shares: Sequence[Estimate]) -> float | str:
         return "any" if all(even) else "about 0"
     points = [(bonus, found.value) for bonus, found in zip(RACED_BONUSES, shares, strict=False)]
     for (low, above), (high, below) in pairwise(points):
-        if (above - 0.5) * (below - 0.5) <= 0 and above != below:
+        if above > 0.5 >= below:
             return low + (high - low) * (above - 0.5) / (above - below)
     return "below 0" if points[0][1] < 0.5 else f"above {points[-1][0]}"
 
@@ -110,9 +110,9 @@ def find(bench: Bench) -> Findings:
         warnings=(
             *WARNINGS,
             (
-                "On soft tires champions pay a wear for each start test, which two greens would make nearly sure, and lose most "
-                "races by that. So the option soft_start is off in the races here, but for one table; alone it makes no "
-                "difference."
+                "On soft tires champions pay a wear for each start test, though two greens would make it nearly sure; on most "
+                "tracks they win less for it. So the option soft_start is off in these races, but for one table; alone it "
+                "changes nothing."
             ),
             "A lone car without dice has hardly a use for what soft tires spare: a wear for a test is as well spent in a corner.",
             "The tires of the start alone are compared in races: whoever stops picks again.",
