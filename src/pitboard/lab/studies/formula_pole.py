@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import numpy as np
 
 from pitboard.games.formula.words import FASTEST
@@ -17,6 +19,7 @@ CARS, LAPS, MOST = 6, 3, 100
 BIDS = (0, 1, 2, 4, 6)
 FAIR = (CARS + 1) / 2
 """The mean place of a place of the grid that falls by lot (F-81)."""
+HEADS = tuple(f"grid {place}" for place in range(1, CARS + 1))
 METHOD = (
     f"{CARS} champions, {LAPS} laps, all in equal cars, of three kinds by turns ({', '.join(BUILDS)}); {MOST} races of each "
     "kind. The car on pole starts with as much less wear as it bid, and the others bid nothing. Without bids the places fall by "
@@ -66,7 +69,6 @@ def find(bench: Bench) -> Findings:
         )
         for track in tracks
     }
-    heads = tuple(f"grid {place}" for place in range(1, CARS + 1))
     return Findings(
         answer=_answer(wins, worths),
         parts=[
@@ -93,31 +95,38 @@ def find(bench: Bench) -> Findings:
             Grid(
                 "places",
                 "Mean place at the end by place of the grid, nobody having bid",
-                ("track", *heads),
+                ("track", *HEADS),
                 [(track, *_means(ends[track, 0][0])) for track in tracks],
             ),
             Grid(
                 "wins",
                 "Share of wins by place of the grid, nobody having bid",
-                ("track", *heads),
+                ("track", *HEADS),
                 [(track, *_means(ends[track, 0][1])) for track in tracks],
             ),
-            Grid(
-                "reasons",
-                "Why: turns of a lone plain car from each place, and wins of plain cars where nobody slipstreams",
-                ("track", "what", *heads),
-                [row for track in tracks for row in reasons(bench, track)],
-            ),
-            Grid(
-                "kinds",
-                "Share of wins by kind of car",
-                ("track", "car", *heads),
-                [(track, build, *_means(part)) for track in tracks for build, part in by_kind(ends[track, 0][1])],
-            ),
+            *_reasons(bench, tracks, {track: ends[track, 0][1] for track in tracks}),
         ],
         method=METHOD,
         warnings=(*WARNINGS, *CAUTIONS),
     )
+
+
+def _reasons(bench: Bench, tracks: Sequence[str], wins: Mapping[str, Values]) -> list[Grid]:
+    """What stands behind it: a car alone, races without slipstreams, and the kinds of cars."""
+    return [
+        Grid(
+            "reasons",
+            "Why: turns of a lone plain car from each place, and wins of plain cars where nobody slipstreams",
+            ("track", "what", *HEADS),
+            [row for track in tracks for row in reasons(bench, track)],
+        ),
+        Grid(
+            "kinds",
+            "Share of wins by kind of car",
+            ("track", "car", *HEADS),
+            [(track, build, *_means(part)) for track in tracks for build, part in by_kind(wins[track])],
+        ),
+    ]
 
 
 def reasons(bench: Bench, track: str) -> list[tuple[Cell, ...]]:
