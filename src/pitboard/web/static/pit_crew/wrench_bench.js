@@ -29,8 +29,9 @@ function useWords() {
     when: slot => ({
       onPointerEnter: (/** @type {PointerEvent} */ e) => { if (e.pointerType === 'mouse' && shown?.by !== 'tap') show({ slot,
         by: 'point' }) },
-      onFocus: (/** @type {FocusEvent} */ e) => { if (/** @type {HTMLElement} */ (e.target).matches(':focus-visible')) show({
-        slot, by: 'focus' }) },
+      // A tap focuses too: what it holds already it is about to let go.
+      onFocus: (/** @type {FocusEvent} */ e) => { if (/** @type {HTMLElement} */ (e.target).matches(':focus-visible')) show(now =>
+        now?.by === 'tap' && now.slot === slot ? now : { slot, by: 'focus' }) },
       onBlur: () => leave('focus'),
       onKeyDown: (/** @type {KeyboardEvent} */ e) => { if (e.code === 'Escape') show(null) },
     }),
