@@ -71,7 +71,7 @@ def test_a_lap_of_formula_with_a_stop_is_guided(server: Server, visit: Callable[
     formula_race.expect_podium(page, "Driver 1")
     expect(words).to_have_count(0)
     learned = set(str(page.evaluate("localStorage.getItem('pitboard.learned')")).split())
-    assert {f"fm-{lesson}" for lesson in ("dial", "end", "seal", "corner", "stop", "entry", "out", "line")} <= learned
+    assert {f"fm-{lesson}" for lesson in ("dial", "end", "seal", "corner", "stop", "entry", "out")} <= learned
 
 
 def test_the_words_of_formula_fit_a_phone_and_can_be_skipped(server: Server, visit: Callable[..., Page]) -> None:

@@ -36,8 +36,10 @@ def estimates(findings: Findings) -> Iterator[Estimate]:
 
 
 @pytest.mark.parametrize("name", STUDIES)
-def test_a_quick_study_has_a_finite_number_everywhere(name: str) -> None:
+def test_a_quick_study_has_a_finite_number_everywhere(name: str, full: bool) -> None:
     """docs/lab.md: an answer, its method, what it does not say, and an interval around each number."""
+    if not full:
+        pytest.skip("every study is run quickly by the tests of all studies; its numbers are looked at with --full")
     findings = study_named(name).find(Bench(quick=True))
     for each in estimates(findings):
         assert isfinite(each.low)
@@ -57,8 +59,10 @@ def test_a_car_alone_is_what_the_solver_says() -> None:
     assert lone.tires_of(found).count("-") == 2
 
 
-def test_who_cannot_stop_is_no_sooner_home() -> None:
+def test_who_cannot_stop_is_no_sooner_home(full: bool) -> None:
     """F 13.9: a track without its pit lane, and the race as long as it is."""
+    if not full:
+        pytest.skip("seconds of solving; with --full")
     with_stops, without = lone.alone("lantern", 3), lone.alone("lantern", 3, stops=False)
     assert with_stops.exact < without.exact
     assert without.stops == ()
@@ -71,8 +75,10 @@ def test_soft_tires_are_never_slower_than_hard_ones_without_a_bonus() -> None:
     assert hard == sorted(hard, reverse=True)
 
 
-def test_a_reset_is_never_sooner_home_than_adding() -> None:
+def test_a_reset_is_never_sooner_home_than_adding(full: bool) -> None:
     """F-1: whoever has more wear can do all that one with less can, alone."""
+    if not full:
+        pytest.skip("seconds of solving; with --full")
     for at in (("quay", 2), ("lantern", 3)):
         add, reset = (formula_refill.lone(at, refill).exact for refill in formula_refill.REFILLS)
         assert add <= reset
