@@ -61,7 +61,8 @@ def test_letters_are_asked_for_confirmed_chosen_and_left(posting: Server, box: W
     expect(page.locator(".mail-status")).to_have_text("Letters go to ada@home.example from now on.")
     assert page.url == f"{posting.address}/mail"
     page.get_by_label("Reminders").focus()
-    page.keyboard.press("Space")
+    with page.expect_response("**/api/me/mail/wants"):
+        page.keyboard.press("Space")
     expect(page.get_by_label("Reminders")).not_to_be_checked()
     page.reload()
     expect(page.get_by_label("Turns")).to_be_checked()
