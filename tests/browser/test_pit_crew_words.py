@@ -31,7 +31,7 @@ BENCH = """async held => {
   const { html, render } = await import('htm/preact'), { Wrenches } = await import('/static/pit_crew/wrench_bench.js')
   const own = { crew: { value: { wrenches: held } }, flights: { value: [] }, picked: { value: null },
     pickWrench: card => { window.picked = card } }
-  document.body.innerHTML = '<div id="bench" style="position: fixed; bottom: 0"></div>'
+  document.body.innerHTML = '<div id="bench" style="position: fixed; left: 200px; bottom: 0"></div>'
   render(html`<${Wrenches} own=${own} still=${false} lift=${() => {}} />`, document.getElementById('bench'))
 }"""
 WAITED = "([since, ms]) => performance.now() - since > ms"
