@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 
 from pitboard.games import find
+from pitboard.table.correspondence.timetable import check_rules
 from pitboard.table.messages import TableRules, TableVerb, Timetable
-from pitboard.table.timetable import check_rules
 
 PAGE = (Path(__file__).parents[2] / "docs" / "correspondence.md").read_text()
 

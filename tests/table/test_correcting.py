@@ -225,7 +225,7 @@ def test_a_race_is_not_corrected_without_end(league, refusal, monkeypatch):
     """Table 18: all that became void is followed whenever the table is loaded, so it is not to grow for ever, also after a
     restart; a turn that voids less may still be corrected."""
     _, fresh = correct(league, turn=1)
-    monkeypatch.setattr("pitboard.table.correcting.MOST_VOID", 2 * len(done(fresh.entries)) - 1)
+    monkeypatch.setattr("pitboard.table.steward.correcting.MOST_VOID", 2 * len(done(fresh.entries)) - 1)
     assert refusal(league.send("ann", "correct", turn=1, text="And again.")) == "corrected_enough"
     correct(league, turn=3)
 

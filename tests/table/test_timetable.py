@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from pitboard.games import find
+from pitboard.table.correspondence.timetable import check_rules, faults, next_deadline, next_instant, when_words, zones
 from pitboard.table.faults import RulesError
 from pitboard.table.messages import TableRules, Timetable
 from pitboard.table.table import Table
-from pitboard.table.timetable import check_rules, faults, next_deadline, next_instant, when_words, zones
 
 DAILY = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 

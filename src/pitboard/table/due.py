@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboard.table.correspondence import deadline_body
+from pitboard.table.correspondence.by_deadline import deadline_body
 from pitboard.table.gathering import Body
 from pitboard.table.live import Live
 from pitboard.table.pausing import is_pause_agreed

@@ -10,17 +10,17 @@ import msgspec
 from pitboard.kernel.again import Again
 from pitboard.kernel.notation import act_words
 from pitboard.kernel.sources import Sealed
-from pitboard.table.correspondence import note_choice
-from pitboard.table.deadline import Deadline
+from pitboard.table.correspondence.by_deadline import note_choice
+from pitboard.table.correspondence.deadline import Deadline
 from pitboard.table.early import Early, read_act_text
 from pitboard.table.gathering import course_without_free_seats
 from pitboard.table.hands import Hands
 from pitboard.table.levels import stand_in_of
 from pitboard.table.live import LONG_AGO, Live
-from pitboard.table.past import keep_decision
 from pitboard.table.planning import keep_plan
 from pitboard.table.question import question_number, rest_race, run_race
 from pitboard.table.seats import bot_name
+from pitboard.table.steward.past import keep_decision
 
 Entry = dict[str, Any]
 

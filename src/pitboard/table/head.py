@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 
 from pitboard.games import find
+from pitboard.table.correspondence.timetable import check_rules
 from pitboard.table.messages import TableRules
 from pitboard.table.seats import clean_name
-from pitboard.table.timetable import check_rules
 
 
 class Head(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

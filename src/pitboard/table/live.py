@@ -8,18 +8,18 @@ from msgspec import structs
 
 from pitboard.kernel.sources import Sealed
 from pitboard.table.clock import TurnClock
+from pitboard.table.correspondence.deadline import NO_DEADLINE, Deadline
 from pitboard.table.course import Course
-from pitboard.table.deadline import NO_DEADLINE, Deadline
 from pitboard.table.early import Early
 from pitboard.table.hands import Ask, Hands
 from pitboard.table.head import Head
 from pitboard.table.ids import CommandIds
-from pitboard.table.kept import Kept
 from pitboard.table.left_word import Left
 from pitboard.table.messages import Stage, TableRules, Timetable
+from pitboard.table.real_dice.throw import Throw, throw_view
 from pitboard.table.seats import Seat
-from pitboard.table.throw import Throw, throw_view
-from pitboard.table.turns import Turns
+from pitboard.table.steward.kept import Kept
+from pitboard.table.steward.turns import Turns
 
 LONG_AGO = -(10**9)
 

@@ -7,8 +7,6 @@ from collections.abc import Callable
 from pitboard.kernel import notation
 from pitboard.kernel.notation import NotationError, read_act
 from pitboard.table.aiding import switch_aid
-from pitboard.table.by_hand import undo
-from pitboard.table.correcting import correct
 from pitboard.table.faults import Refusal
 from pitboard.table.gathering import Body, as_host, level_for, own_seat, racing_seat, seat_at, stand, while_racing
 from pitboard.table.house import CREW_CALLS, calls_of
@@ -16,8 +14,10 @@ from pitboard.table.live import Live
 from pitboard.table.messages import Act, TableCommand
 from pitboard.table.pausing import pause, resume
 from pitboard.table.planning import plan
+from pitboard.table.real_dice.entering import undo
 from pitboard.table.seats import clean_name
-from pitboard.table.steward import extend, replace, rule, take_seat
+from pitboard.table.steward.correcting import correct
+from pitboard.table.steward.deciding import extend, replace, rule, take_seat
 
 CALL_EVERY_MS = 1_000
 

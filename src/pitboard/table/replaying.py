@@ -12,9 +12,9 @@ from pitboard.table.faults import BrokenLog, Refusal
 from pitboard.table.house import REFUSALS
 from pitboard.table.live import Live
 from pitboard.table.outcome import Outcome
-from pitboard.table.past import Past
 from pitboard.table.question import put_question
 from pitboard.table.screen import LOG_LINES, Screen
+from pitboard.table.steward.past import Past
 from pitboard.table.writing import note_game_act, replay_game_act, take_entry, tell_game_act, tell_table_act
 
 

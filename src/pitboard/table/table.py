@@ -11,19 +11,16 @@ from typing import Any, Self
 
 from pitboard.kernel.refusal import Words
 from pitboard.table import gathering, racing
-from pitboard.table.by_hand import WAITS, enter_dice
-from pitboard.table.correspondence import missed_bodies, outage_body, unanswered
+from pitboard.table.correspondence.by_deadline import missed_bodies, outage_body, unanswered
 from pitboard.table.course import course_of
 from pitboard.table.due import body_due, deadlines
 from pitboard.table.faults import Refusal
 from pitboard.table.hands import Ask, Waiting
 from pitboard.table.head import Head, head_of, new_head
 from pitboard.table.house import REFUSALS
-from pitboard.table.kept import Answer
 from pitboard.table.live import Live
 from pitboard.table.messages import Act, CommandId, TableCommand, TableRules, Timetable
 from pitboard.table.outcome import Outcome
-from pitboard.table.past import drop_kept, kept_now, nearest_kept
 from pitboard.table.planning import Planned, planned_answer, planned_now
 from pitboard.table.question import (
     answer_due,
@@ -35,6 +32,8 @@ from pitboard.table.question import (
     restart_question,
     run_if_back,
 )
+from pitboard.table.real_dice.entering import WAITS, enter_dice
+from pitboard.table.real_dice.throw import Throw
 from pitboard.table.replaying import frames_again, read_entries, replay_entries
 from pitboard.table.rush import (
     ask_looking,
@@ -46,7 +45,8 @@ from pitboard.table.rush import (
     sleepers_due,
 )  # fmt: skip
 from pitboard.table.screen import Screen
-from pitboard.table.throw import Throw
+from pitboard.table.steward.kept import Answer
+from pitboard.table.steward.past import drop_kept, kept_now, nearest_kept
 from pitboard.table.welcoming import summary_of, welcome_of
 from pitboard.table.writing import write_game_act, write_table_act
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from pitboard.table.correspondence.timetable import when_words
 from pitboard.table.house import CREW_CALLS, calls_of
 from pitboard.table.live import Live
-from pitboard.table.timetable import when_words
 
 Line = dict[str, str]
 

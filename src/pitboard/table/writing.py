@@ -9,8 +9,7 @@ from pitboard.kernel import notation
 from pitboard.kernel.again import Again
 from pitboard.kernel.notation import NotationError, act_words, luck_words, read_act, read_luck
 from pitboard.kernel.sources import LuckError, Scripted, Seeded, Source
-from pitboard.table.by_hand import WAITS, dice_for
-from pitboard.table.correspondence import note_choice
+from pitboard.table.correspondence.by_deadline import note_choice
 from pitboard.table.early import act_text
 from pitboard.table.entries import Entry, apply_table_act, encode
 from pitboard.table.faults import BrokenLog
@@ -18,12 +17,13 @@ from pitboard.table.hands import Ask
 from pitboard.table.live import Live
 from pitboard.table.messages import CommandId
 from pitboard.table.outcome import Outcome
-from pitboard.table.past import answering, is_shown_before, moment_of, note_answer, retold
 from pitboard.table.question import put_question, question_number
+from pitboard.table.real_dice.entering import WAITS, dice_for
+from pitboard.table.real_dice.throw import Throw
 from pitboard.table.rush import note_hands
 from pitboard.table.screen import Screen
 from pitboard.table.sealing import SEALED_ACTS, is_secret_act, seal_for
-from pitboard.table.throw import Throw
+from pitboard.table.steward.past import answering, is_shown_before, moment_of, note_answer, retold
 from pitboard.table.words import chosen_words, crew_call, late_words, table_words
 
 SWITCHES = ("lock", "unlock", "list", "unlist")

@@ -8,7 +8,7 @@ from pitboard.table.faults import Refusal
 from pitboard.table.gathering import Body, seat_at
 from pitboard.table.live import Live
 from pitboard.table.messages import TableCommand
-from pitboard.table.steward import as_steward, reason_in
+from pitboard.table.steward.deciding import as_steward, reason_in
 
 MOST_VOID = 6_000
 """So many entries of a race become void by corrections, and no more: whenever the table is loaded all of them are followed."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboard.table.correspondence.timetable import next_deadline
 from pitboard.table.gathering import Body
 from pitboard.table.levels import stand_in_of
 from pitboard.table.live import Live
 from pitboard.table.messages import Level
-from pitboard.table.timetable import next_deadline
 
 
 def deadline_body(live: Live) -> Body | None:

@@ -10,7 +10,7 @@ from pitboard.table.faults import Refusal
 from pitboard.table.gathering import Body, own_seat, while_racing
 from pitboard.table.live import Live
 from pitboard.table.messages import TableCommand
-from pitboard.table.throw import Throw
+from pitboard.table.real_dice.throw import Throw
 
 WAITS = -1
 """In place of a refusal: the act waits for its dice."""

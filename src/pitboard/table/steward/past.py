@@ -10,8 +10,8 @@ from pitboard.kernel.notation import NotationError, read_act, read_luck
 from pitboard.kernel.sources import LuckError
 from pitboard.table.early import read_act_text
 from pitboard.table.faults import BrokenLog
-from pitboard.table.kept import Answer, Kept, Key, count_answer
 from pitboard.table.live import Live
+from pitboard.table.steward.kept import Answer, Kept, Key, count_answer
 
 
 def answer_key(live: Live, state: Any, counts: dict[Key, int], seat: int) -> Key:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pitboard.table.correspondence import is_veiled
+from pitboard.table.correspondence.by_deadline import is_veiled
+from pitboard.table.correspondence.timetable import HOUR_MS
 from pitboard.table.faults import Refusal
 from pitboard.table.gathering import Body, as_host, seat_at, sit, while_racing
 from pitboard.table.live import Live
 from pitboard.table.messages import TableCommand
 from pitboard.table.seats import clean_name, clean_text
-from pitboard.table.timetable import HOUR_MS
 
 LONGEST_RULING = 1_000
 MOST_EXTENDED_MS = 60 * 24 * HOUR_MS

@@ -1,0 +1,1 @@
+"""Real dice, as they fall on a real table (Table 19)."""
