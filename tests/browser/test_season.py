@@ -26,7 +26,7 @@ def paddock(server: Server) -> Paddock:
     for driver in ("d1", "d2"):
         found.do("Ada", do="move", driver=driver, division=0)
     race = found.race("Harbor", "Ada", "Ben")
-    found.race("Ridge", "Ada", "Ben")
+    found.race("Ridge", "Ada", "Cid", instead={"Ben": "Cid"})
     found.do("Ada", do="correct", race=race, driver="d1", kind="points", value=-5, reason="Moved before the die lay still.")
     found.open_race("Quay")
     found.do("Ada", do="race", division=1, title="Silver 1")
@@ -60,18 +60,31 @@ def test_a_season_is_made_and_a_friend_enters_by_its_link(server: Server, visit:
 
 
 def test_a_season_by_correspondence_has_the_timetable_that_was_asked_for(server: Server, visit: Callable[..., Page]) -> None:
-    """Table 16: zone, hour and grace are seen and chosen where the season is made, and reach the server."""
+    """Table 16, Season 4, Season 7, Season 12: calendar, track, divisions and counting are chosen where the season is made."""
     page = visit(f"{server.url}/season/new")
     page.get_by_label("What it is called").fill("Harbor league")
     page.get_by_label("By correspondence").check()
     page.get_by_label("At", exact=True).fill("19:30")
     page.get_by_label("In the zone").fill("Europe/Berlin")
     page.get_by_role("group", name="Late ones are waited for").get_by_label("A day").check()
+    page.get_by_label("Track").select_option("meadow")
+    page.get_by_role("group", name="Divisions").get_by_label("2").check()
+    page.get_by_label("Division 2").fill("Juniors")
+    page.locator("summary", has_text="More house rules").click()
+    page.get_by_role("group", name="Pit stops").get_by_label("Without").check()
+    page.locator("summary", has_text="More about counting").click()
+    page.get_by_label("The first driver’s").check()
+    page.get_by_label("Hold their places").check()
     with page.expect_request("**/api/seasons") as asked:
         page.get_by_role("button", name="Make the season").click()
-    timetable = asked.value.post_data_json["template"]["rules"]["timetable"]
+    wish = asked.value.post_data_json
+    timetable, setup = wish["template"]["rules"]["timetable"], wish["template"]["setup"]
     assert (timetable["time"], timetable["zone"], timetable["grace_hours"]) == ("19:30", "Europe/Berlin", 24)
+    assert (setup["track"], setup["options"]["pitting"]) == ("meadow", False)
+    assert [division["name"] for division in wish["divisions"]] == ["Gold", "Juniors"]
+    assert (wish["scoring"]["replaced"], wish["scoring"]["others"]) == ("starter", "counted")
     expect(page.get_by_role("heading", name="Harbor league")).to_be_visible()
+    expect(page.get_by_text("bots and guests hold places")).to_be_visible()
 
 
 def test_the_steward_runs_it_by_keyboard(visit: Callable[..., Page], paddock: Paddock) -> None:
@@ -81,6 +94,17 @@ def test_the_steward_runs_it_by_keyboard(visit: Callable[..., Page], paddock: Pa
     page.keyboard.type("Night race")
     page.keyboard.press("Enter")
     expect(page.get_by_role("region", name="Races")).to_contain_text("Gold: Night race")
+    scratch = page.get_by_role("button", name="Scratch Gold: Night race")
+    for answer in ("Escape", "Enter"):
+        scratch.focus()
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("alertdialog").get_by_role("button", name="Keep it")).to_be_focused()
+        if answer == "Enter":
+            page.keyboard.press("Shift+Tab")
+        page.keyboard.press(answer)
+        expect(page.get_by_role("alertdialog")).to_be_hidden()
+        expect(scratch if answer == "Escape" else page.get_by_role("heading", name="Races")).to_be_focused()
+    expect(page.get_by_role("region", name="Races")).not_to_contain_text("Night race")
     page.get_by_role("button", name="Decide on Gold: Ridge").focus()
     page.keyboard.press("Enter")
     dialog = page.get_by_role("dialog")
@@ -100,6 +124,7 @@ def test_the_steward_runs_it_by_keyboard(visit: Callable[..., Page], paddock: Pa
     expect(other.locator(".notes")).to_contain_text("They swapped cars.")
     expect(other.get_by_role("link", name="To the table")).to_have_attribute("href", f"/t/{table_of(paddock, 'Quay')}")
     expect(other.get_by_role("button", name="Decide on Gold: Ridge")).to_have_count(0)
+    expect(other.get_by_role("row", name="Cid Silver")).to_contain_text("at the table")
 
 
 def test_its_tables_lead_back_to_it(visit: Callable[..., Page], paddock: Paddock) -> None:

@@ -2,7 +2,8 @@
 
 Order of a race: best first; `A=B` tied, `A+B` one crew, `A>B` a seat that B took over from A, `bot` and `guest` nobody of the
 season; `A:crash` how it ended, `A^` first on the grid, `A~2` missed twice. A cell of the standings is place/points, or how it
-ended and points; in brackets if it is dropped; `-` for a race that nobody called the driver to.
+ended and points; in brackets if it is dropped; `-` for a race that nobody called the driver to. Below `+>` the guests of the
+last race, by name, place of the car or how it ended, and who had the seat before.
 """
 
 import re
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from pitboard.season.document import Division, Head
+from pitboard.season.guests import drives_in
 from pitboard.season.season import Season
 from pitboard.season.standings import Line, standings
 
@@ -29,6 +31,7 @@ class Story:
     rules: str
     season: Season
     wanted: list[str] = field(default_factory=list)
+    guests: list[str] = field(default_factory=list)
 
 
 def stories(name: str) -> Iterator[Story]:
@@ -44,6 +47,9 @@ def stories(name: str) -> Iterator[Story]:
         elif text.startswith("-> "):
             assert story is not None
             story.wanted.append(text[3:])
+        elif text.startswith("+> "):
+            assert story is not None
+            story.guests.append(text[3:])
         elif text:
             assert story is not None
             word, _, rest = text.partition(" ")
@@ -95,7 +101,9 @@ def rows_of(order: str) -> list[dict[str, Any]]:
                 found = SEAT.fullmatch(seat)
                 assert found, seat
                 held = ["" if name in NOBODY else name for name in found["held"].split(">")]
-                row = {"seat": f"seat {len(rows)}", "unit": unit, "rank": rank, "held": held, "name": held[-1]}
+                last = found["held"].split(">")[-1]
+                bot = "steady" if last == "bot" else ""
+                row = {"seat": f"seat {len(rows)}", "unit": unit, "rank": rank, "held": held, "name": last, "bot": bot}
                 marks = {"grid": int(bool(found["pole"])), "missed": int(found["missed"] or 0), "end": found["end"] or "finished"}
                 rows.append({**row, **marks})
             unit += 1
@@ -133,6 +141,16 @@ def lines_of(season: Season) -> list[str]:
     told = []
     for number, division in enumerate(season.head.divisions):
         told += [f"{division.name}: " * several + line_text(season, number, line) for line in standings(season, number)]
+    return told
+
+
+def guests_of(season: Season) -> list[str]:
+    """The guests of the last race as the vectors write them."""
+    *_, race = season.races.values()
+    told = []
+    for name, _, drive in drives_in(season, race):
+        instead = f" for {' and '.join(drive.instead)}" if drive.instead else ""
+        told.append(f"{name}: {drive.rank if drive.end == 'finished' else drive.end}{instead}")
     return told
 
 

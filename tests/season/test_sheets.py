@@ -54,3 +54,16 @@ def test_the_results_tell_what_was_dropped_and_why_the_steward_stepped_in() -> N
     assert told["R2", "Ada"]["notes"] == "disqualify of Ada"
     assert told["R1", "Cid"]["dropped"] == "yes"
     assert len(told) == 6
+
+
+def test_a_guest_has_lines_in_both_sheets() -> None:
+    """Season 15: without rank, place and points; the own division, or only that it is a guest, and the place of the car."""
+    season = SEASONS["Who takes a seat over without being in the division is listed below it"]
+    standing, results = (list(csv.DictReader(io.StringIO(text))) for text in (standings_sheet(season), results_sheet(season)))
+    told = [(one["driver"], one["rank"], one["points"], one["races"], one["missed"]) for one in standing if one["guest"]]
+    assert told == [("Ada", "", "0", "1", "0"), ("guest", "", "0", "1", "2")]
+    assert [(one["driver"], one["place"], one["car"], one["end"], one["guest"]) for one in results if one["guest"]] == [
+        ("Ada", "", "1", "finished", "Gold"),
+        ("guest", "", "4", "crash", "yes"),
+    ]
+    assert {one["division"] for one in (*standing, *results) if one["guest"]} == {"Silver"}

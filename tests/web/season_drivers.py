@@ -54,9 +54,15 @@ class Paddock:
         table = next(one["table"] for one in answer.json["races"] if one["id"] == race)
         return race, table
 
-    def race(self, title: str, *names: str, **more: Any) -> str:
-        """A whole race: opened, and driven by the people named until it is over; its id."""
+    def race(self, title: str, *names: str, instead: dict[str, str] | None = None, **more: Any) -> str:
+        """A whole race: opened, and driven by the people named until it is over; its id. `instead`: who has whose seat."""
         race, table = self.open_race(title, **more)
+        for name, guest in (instead or {}).items():
+            with self.people[name].join(table) as gone:
+                seat = gone.seen[-1]["you"]["seats"][0]
+                assert "n" in gone.command(type="table", do="stand", seat=seat)
+            with self.people[guest].join(table) as come:
+                assert "n" in come.command(type="table", do="sit", seat=seat, name=guest)
         drive([self.people[name].join(table) for name in names])
         return race
 

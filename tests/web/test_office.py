@@ -10,7 +10,7 @@ import pytest
 
 from pitboard.season.document import Head, Template
 from pitboard.season.season import Season
-from pitboard.store import SqliteStore, StoreError, StoreFull
+from pitboard.store import Person, SqliteStore, StoreError, StoreFull
 from pitboard.table.faults import BrokenLog
 from pitboard.table.messages import TableCommand, TableRules
 from pitboard.web import office as office_module
@@ -33,13 +33,17 @@ async def office_in(folder: Path) -> AsyncIterator[tuple[Office, Garage]]:
         await store.close()
 
 
+def entry(name: str, n: int) -> dict[str, Any]:
+    """The act by which somebody enters."""
+    return {"do": "enter", "driver": f"d{n}", "person": name.lower(), "name": name, "division": 0, "at": 2}
+
+
 async def open_season(office: Office) -> tuple[Season, str]:
     """A season of Ada and Ben with a table open: the season and the table."""
     season = await office.make(HEAD)
     async with office.lock("spring"):
         for n, name in enumerate(("Ada", "Ben"), 1):
-            act = {"do": "enter", "driver": f"d{n}", "person": name.lower(), "name": name, "division": 0, "at": 2}
-            await office.add(season, act, people=[name.lower()])
+            await office.add(season, entry(name, n), people=[name.lower()])
         race = {"do": "race", "race": "r1", "division": 0, "title": "First", "setup": {}, "drivers": [], "at": 3}
         await office.add(season, race)
         return season, await office.open_table(season, season.races["r1"], TableRules(turn_seconds=0), "boss")
@@ -77,6 +81,35 @@ def test_a_result_is_taken_once_and_stays_after_a_restart(tmp_path: Path) -> Non
     found = asyncio.run(play())
     assert found[0] == found[1] == found[2]
     assert [(row.held, row.end) for row in found[0][1]] == [(["d1"], "finished"), (["d2"], "left")]
+
+
+def test_a_guest_who_enters_later_is_a_driver_from_then_on(tmp_path: Path) -> None:
+    """Season 15: the result that was driven counts at once, and after a restart too."""
+
+    async def play() -> list[list[list[str]]]:
+        found = []
+        async with office_in(tmp_path) as (office, garage):
+            season = await office.make(HEAD)
+            stall = await garage.make("pit_stop", {"options": {"laps": 1}, "seats": 2}, TableRules(), Person("ada", "Ada"))
+            await stall.done("ben", TableCommand(id="sit", do="sit", seat=1, name="Ben"))
+            async with office.lock("spring"):
+                await office.add(season, entry("Ada", 1), people=["ada"])
+                race = {"do": "race", "race": "r1", "division": 0, "title": "First", "setup": {}, "drivers": [], "at": 3}
+                await office.add(season, race)
+                await office.add(season, {"do": "table", "race": "r1", "table": stall.id, "at": 4}, tables=[stall.id])
+            await finish(garage, stall.id)
+            for act in (None, entry("Cid", 2), entry("Ben", 3)):
+                async with office.lock("spring"):
+                    if act is not None:
+                        await office.add(season, act, people=[act["person"]])
+                assert await office.find("spring") is season
+                found.append([row.held for row in season.races["r1"].rows or ()])
+        async with office_in(tmp_path) as (office, _):
+            again = await office.find("spring")
+            assert again is not None
+            return [*found, [row.held for row in again.races["r1"].rows or ()]]
+
+    assert asyncio.run(play()) == [[["d1"], [""]], [["d1"], [""]], [["d1"], ["d3"]], [["d1"], ["d3"]]]
 
 
 def test_what_cannot_be_written_is_not_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,39 +34,38 @@ RULES: dict[str, str] = {
     "that is. All begin at 25, give or take 8.3. Places among the drivers of the season count, whatever points they get; bots "
     "do not.",
     "Season 14": "In games with a grid, the first place on it may be worth points. A bot or guest on it takes them with it.",
+    "Season 15": "People who never entered and drivers of other divisions may race too, for one who was replaced or did not "
+    "come. They are listed below the standings with the place of their car at its table, and have no points. Whoever enters "
+    "later has the results that were driven before as a driver; so has a driver who is moved before racing in the own division.",
 }
 """Every paragraph by its id."""
 
 
-def _words(what: str, why: str, rule: int) -> Words:
-    return Words(what, why, f"Season {rule}")
-
-
 REFUSALS: dict[str, Words] = {
-    "steward_only": _words("Only the steward can do that.", "One person runs a season.", 1),
-    "reason_missing": _words("A reason is missing.", "What the steward decides is told with its reason.", 1),
-    "too_many": _words("That is too much for one season.", "There is a limit to its drivers, divisions and races.", 1),
-    "wrong_link": _words("This link does not lead in.", "The steward has made another one since. Ask for it.", 2),
-    "entries_closed": _words("The entries are closed.", "The steward lets nobody else in.", 2),
-    "entered_already": _words("You have entered already.", "One entry for each person.", 2),
-    "nameless": _words("A name is missing.", "It needs one character that can be seen, and 24 at most.", 2),
-    "name_taken": _words("Somebody has that name.", "Two drivers of one name cannot be told apart in the tables.", 2),
-    "not_entered": _words("That driver is not in this season.", "Drivers enter by the link of the season.", 2),
-    "not_yours": _words("That is another driver.", "Drivers act for themselves; the steward may for all.", 2),
-    "no_such_division": _words("There is no such division.", "Divisions are made with the season.", 1),
-    "no_such_race": _words("There is no such race.", "It may have been scratched.", 1),
-    "too_few": _words("Too few drivers.", "A table needs two seats at least, and a driver on one of them.", 3),
-    "too_many_drivers": _words(
-        "Too many drivers for one table.", "Name those who race here, and plan another race for the rest.", 3
+    "steward_only": Words("Only the steward can do that.", "One person runs a season.", "Season 1"),
+    "reason_missing": Words("A reason is missing.", "What the steward decides is told with its reason.", "Season 1"),
+    "too_many": Words("That is too much for one season.", "There is a limit to its drivers, divisions and races.", "Season 1"),
+    "wrong_link": Words("This link does not lead in.", "The steward has made another one since. Ask for it.", "Season 2"),
+    "entries_closed": Words("The entries are closed.", "The steward lets nobody else in.", "Season 2"),
+    "entered_already": Words("You have entered already.", "One entry for each person.", "Season 2"),
+    "nameless": Words("A name is missing.", "It needs one character that can be seen, and 24 at most.", "Season 2"),
+    "name_taken": Words("Somebody has that name.", "Two drivers of one name cannot be told apart in the tables.", "Season 2"),
+    "not_entered": Words("That driver is not in this season.", "Drivers enter by the link of the season.", "Season 2"),
+    "not_yours": Words("That is another driver.", "Drivers act for themselves; the steward may for all.", "Season 2"),
+    "no_such_division": Words("There is no such division.", "Divisions are made with the season.", "Season 1"),
+    "no_such_race": Words("There is no such race.", "It may have been scratched.", "Season 1"),
+    "too_few": Words("Too few drivers.", "A table needs two seats at least, and a driver on one of them.", "Season 3"),
+    "too_many_drivers": Words(
+        "Too many drivers for one table.", "Name those who race here, and plan another race for the rest.", "Season 3"
     ),
-    "table_open": _words("Its table is open already.", "A race has one table.", 3),
-    "no_table": _words("It has no table yet.", "The steward opens it.", 3),
-    "not_over": _words("That race is not over.", "A result comes when it is.", 4),
-    "not_in_race": _words("That driver has no part in this race.", "Nobody called the driver to it.", 11),
-    "has_raced": _words("That driver has raced already.", "Drivers change divisions before their first race.", 12),
-    "no_such_place": _words("There is no such place.", "Places go from 1 to the last one.", 11),
-    "is_void": _words("That race is void.", "It does not count.", 11),
-    "not_void": _words("That race is not void.", "It counts.", 11),
+    "table_open": Words("Its table is open already.", "A race has one table.", "Season 3"),
+    "no_table": Words("It has no table yet.", "The steward opens it.", "Season 3"),
+    "not_over": Words("That race is not over.", "A result comes when it is.", "Season 4"),
+    "not_in_race": Words("That driver has no part in this race.", "Nobody called the driver to it.", "Season 11"),
+    "has_raced": Words("That driver has raced already.", "Drivers change divisions before they race in one.", "Season 12"),
+    "no_such_place": Words("There is no such place.", "Places go from 1 to the last one.", "Season 11"),
+    "is_void": Words("That race is void.", "It does not count.", "Season 11"),
+    "not_void": Words("That race is not void.", "It counts.", "Season 11"),
 }
 
 

@@ -59,8 +59,9 @@ class Season:
         return [race for race in self.races.values() if race.division == division]
 
     def has_raced(self, driver: str) -> bool:
-        """Whether any result has the driver in it."""
-        return any(driver in row.held for race in self.races.values() for row in race.rows or ())
+        """Whether any result of the driver's division has the driver in it."""
+        races = self.races_of(self.drivers[driver].division)
+        return any(driver in row.held for race in races for row in race.rows or ())
 
 
 def _enter(season: Season, act: Act) -> None:

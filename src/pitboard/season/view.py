@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from pitboard.season.document import Race, Row
+from pitboard.season.guests import guests
 from pitboard.season.ratings import ratings
 from pitboard.season.scoring import Score, owners
 from pitboard.season.season import Season
@@ -36,6 +37,7 @@ def season_data(season: Season) -> dict[str, Any]:
         "drivers": [_driver(driver.id, season) for driver in season.drivers.values()],
         "races": [_race(season, race) for race in season.races.values()],
         "standings": [_standings(season, number) for number in range(len(head.divisions))],
+        "guests": [msgspec.to_builtins(guests(season, number)) for number in range(len(head.divisions))],
         "ratings": {name: msgspec.to_builtins(rating) for name, rating in ratings(season).items()},
         "log": log_lines(season, season.log[-LOG_LINES:]),
     }

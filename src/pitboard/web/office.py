@@ -94,6 +94,14 @@ class Office:
             self._seasons.pop(season.head.season, None)
             raise
         season.apply(act)
+        if act["do"] == "enter":
+            self._look_again(season)
+
+    def _look_again(self, season: Season) -> None:
+        """Have the results taken anew that somebody is in who never entered: by now it may be a driver (Season 15)."""
+        for race in season.races.values():
+            if any("" in row.held and not row.bot for row in race.rows or ()):
+                self._looked.pop(race.table, None)
 
     def data(self, season: Season) -> dict[str, Any]:
         """All of a season that is for everybody; worked out once for each of its acts. Not to be changed."""

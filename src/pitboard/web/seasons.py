@@ -194,6 +194,8 @@ async def do_command(request: Request) -> Response:
             raise no_such_season()
         if (person.id, command.id) not in season.known:
             await _do(office, season, Wish(person.id, command, new_code()), services.garage.wall_ms())
+            if command.do == "enter":
+                season = await office.current(season.head.season) or season
     if command.do == "enter" and not person.name and (name := clean_name(command.name)):
         person = await services.persons.rename(token, name)
     return remember(request, answer_json(request, await page_data(request, season, person)), token)

@@ -8,6 +8,8 @@ import { myName, nameIs } from '../top_bar.js'
  *   missed: number, stood_in: number, notes: string[]}} Result */
 /** @typedef {{driver: string, rank: number, tied: boolean, points: number, wins: number, missed: number,
  *   moved: number|null, zone: string, results: Record<string, Result>}} Line */
+/** @typedef {{rank: number, end: string, instead: string[], missed: number, stood_in: number}} Drive a guest's race */
+/** @typedef {{name: string, driver: string, drives: Record<string, Drive>}} Guest */
 /** @typedef {{seat: string, name: string, driver: string, bot: string, rank: number, end: string}} Row */
 /** @typedef {{driver: string, kind: string, value: number, reason: string}} Decision */
 /** @typedef {{id: string, division: number, title: string, drivers: string[], table: string, over: boolean, void: string,
@@ -16,6 +18,7 @@ import { myName, nameIs } from '../top_bar.js'
 /** @typedef {{n: number, season: string, game: string, name: string, previous: string, open: boolean, scoring: Scoring,
  *   timetable: Record<string, any>|null,
  *   divisions: {name: string, up: number, down: number}[], drivers: Driver[], races: Race[], standings: Line[][],
+ *   guests: Guest[][],
  *   ratings: Record<string, {rating: number, spread: number, races: number}>,
  *   log: {at: number, text: string, reason: string}[], stages: Record<string, string>, rules: Record<string, string>,
  *   you: {steward: boolean, driver: string, name: string, code: string}}} Season */

@@ -7,12 +7,17 @@ import { by_mail, HowItIsRun, timetableWish, whenWords } from '../make/calendar_
 import { Defs, ico } from '../pieces/index.js'
 import { Choice } from '../settings_form.js'
 import { Foot, TopBar } from '../top_bar.js'
+import { DNFS, LEGENDS, OTHERS, REPLACED } from './counting.js'
+import { Divisions, divisionsWish, tiers } from './new_divisions.js'
+import { clockWish, More, optionsWish } from './new_more.js'
 import { PointsBoard } from './points_board.js'
+import { setupOf, useTracks } from './tracks.js'
 
 const asked = new URLSearchParams(location.search).get('game') ?? ''
 const game = signal(['formula', 'pit-crew', 'pit-stop'].includes(asked) ? asked : 'formula')
 const title = signal(''), scale = signal('25 18 15 12 10 8 6 4 2 1'), drop = signal(0), pole = signal(0), dnf = signal('none')
-const tiers = signal(1), moves = signal(2), bots = signal(''), seats = signal(6), laps = signal(0)
+const replaced = signal('finisher'), others = signal('aside')
+const bots = signal(''), seats = signal(6), laps = signal(0), track = signal('')
 const trouble = signal(''), busy = signal(false)
 
 const GAMES = /** @type {[string, string][]} */ ([['formula', 'Formula'], ['pit-crew', 'Pit Crew'], ['pit-stop', 'Pit Stop']])
@@ -21,28 +26,26 @@ const SCALES = /** @type {[string, string][]} */ ([['25 18 15 12 10 8 6 4 2 1', 
   ['9 6 4 3 2 1', '9-6-4-3-2-1'], ['', 'Our own']])
 const DROPS = /** @type {[number, string][]} */ ([[0, 'None'], [1, 'The worst'], [2, 'Two'], [3, 'Three']])
 const POLES = /** @type {[number, string][]} */ ([[0, 'None'], [1, '1 point'], [2, '2 points']])
-const DNFS = /** @type {[string, string][]} */ ([['none', 'No points'], ['place', 'Those of their place']])
-const TIERS = /** @type {[number, string][]} */ ([1, 2, 3, 4].map(n => [n, `${n}`]))
-const MOVES = /** @type {[number, string][]} */ ([1, 2, 3, 4].map(n => [n, `${n}`]))
 const LAPS = /** @type {[number, string][]} */ ([[0, 'As usual'], ...[1, 2, 3, 4, 5].map(n => [n, `${n}`])])
 const SEATS = /** @type {Record<string, number[]>} */ ({ formula: [4, 6, 8, 10, 12], 'pit-crew': [4, 6, 9], 'pit-stop': [3, 4] })
-const NAMES = [['Drivers'], ['Gold', 'Silver'], ['Gold', 'Silver', 'Bronze'], ['Gold', 'Silver', 'Bronze', 'Iron']]
 
 const own = signal('10 6 4 3 2 1')
 const points = computed(() => (scale.value || own.value).split(/[^0-9]+/).filter(Boolean).map(Number).slice(0, 40))
 
-/** @param {string} of */
+/** What all races have in common. @param {string} of */
 function setup(of) {
-  if (!laps.value || of === 'pit-crew') return {}
-  return of === 'pit-stop' ? { options: { laps: laps.value } } : { laps: laps.value }
+  const usual = setupOf(of.replace('-', '_'), track.value, laps.value), options = { ...usual.options ?? {}, ...optionsWish(of) }
+  return { ...usual, ...Object.keys(options).length && { options } }
 }
+
+/** How its tables are run. @param {string} of */
+const rules = of => of === 'formula' && by_mail.value ? timetableWish() : clockWish()
 
 /** What the server needs to know. */
 const wish = () => ({ name: title.value, game: game.value,
-  scoring: { points: points.value, drop: drop.value, pole: game.value === 'formula' ? pole.value : 0, dnf: dnf.value },
-  divisions: NAMES[tiers.value - 1].map((name, i) => ({ name, up: i ? moves.value : 0,
-    down: i < tiers.value - 1 ? moves.value : 0 })),
-  template: { setup: setup(game.value), rules: game.value === 'formula' ? timetableWish() : {}, bots: bots.value,
+  scoring: { points: points.value, drop: drop.value, pole: game.value === 'formula' ? pole.value : 0, dnf: dnf.value,
+    replaced: replaced.value, others: others.value },
+  divisions: divisionsWish(), template: { setup: setup(game.value), rules: rules(game.value), bots: bots.value,
     seats: bots.value ? seats.value : 0 } })
 
 /** @param {SubmitEvent} event */
@@ -66,7 +69,7 @@ const typed = kept => /** @param {{target: HTMLInputElement}} e */ e => { kept.v
 /** @param {string} of */
 function turn(of) {
   game.value = of
-  bots.value = ''
+  bots.value = track.value = ''
   seats.value = SEATS[of][1]
 }
 
@@ -81,9 +84,19 @@ const Bots = () => html`<${Choice} legend=${html`Bots <span class="small">they s
   ${bots.value && html`<${Choice} legend="Seats they fill up to" name="seats" value=${seats.value} onPick=${into(seats)}
     choices=${SEATS[game.value].map(n => [n, `${n}`])} />`}`
 
-const Divisions = () => html`<${Choice} legend="Divisions" name="tiers" value=${tiers.value} choices=${TIERS}
-    onPick=${into(tiers)} />${tiers.value > 1 && html`<${Choice} legend="Up and down, each" name="moves" value=${moves.value}
-    choices=${MOVES} onPick=${into(moves)} />`}`
+/** Where all races are run that say nothing else. */
+function Tracks() {
+  const tracks = useTracks(game.value)
+  return tracks.length > 0 && html`<label class="stack"><b>${game.value === 'formula' ? 'Track' : 'Board'} <span class="small">a race
+    may have another</span></b><select value=${track.value} onChange=${typed(track)}><option value="">The usual one</option>
+    ${tracks.map(one => html`<option key=${one.id} value=${one.id}>${one.name}</option>`)}</select></label>`
+}
+
+const MoreCounting = () => html`<details class="house"><summary>More about counting <span class="small">${
+  replaced.value === 'finisher' && others.value === 'aside' ? 'as usual' : 'changed'}</span></summary><div class="stack">
+  <${Choice} legend=${LEGENDS.replaced} name="replaced" value=${replaced.value} choices=${REPLACED} onPick=${into(replaced)} />
+  <${Choice} legend=${LEGENDS.others} name="others" value=${others.value} choices=${OTHERS} onPick=${into(others)} /></div>
+  </details>`
 
 const Page = () => html`<${Defs} /><${TopBar} title="A season" /><main class="page"><form class="make" onSubmit=${make}>
     <h1 class="sr">Make a season</h1><div class="choices-side"><${Go} />
@@ -91,8 +104,9 @@ const Page = () => html`<${Defs} /><${TopBar} title="A season" /><main class="pa
       value=${title.value} onInput=${typed(title)} /></label>
     <${Choice} legend="Game" name="game" value=${game.value} choices=${GAMES} onPick=${turn} />
     ${game.value === 'formula' && html`<${HowItIsRun} />`}
-    ${game.value !== 'pit-crew' && html`<${Choice} legend="Laps" name="laps" value=${laps.value} choices=${LAPS}
-      onPick=${into(laps)} />`}<${Divisions} /><${Bots} /></div>
+    ${game.value !== 'pit-crew' && html`<${Tracks} /><${Choice} legend="Laps" name="laps" value=${laps.value} choices=${LAPS}
+      onPick=${into(laps)} />`}<${Divisions} /><${Bots} />
+    <${More} game=${game.value} live=${game.value !== 'formula' || !by_mail.value} /></div>
   <div class="stage"><${PointsBoard} points=${points.value} pole=${game.value === 'formula' ? pole.value : 0} />
     <${Choice} legend="Points" name="scale" value=${scale.value} choices=${SCALES} onPick=${into(scale)} />
     ${!scale.value && html`<label class="stack"><span class="small">Points from the first place on</span><input value=${own.value}
@@ -100,7 +114,8 @@ const Page = () => html`<${Defs} /><${TopBar} title="A season" /><main class="pa
     ${game.value === 'formula' && html`<${Choice} legend="For the pole" name="pole" value=${pole.value} choices=${POLES}
       onPick=${into(pole)} />`}
     <${Choice} legend="Results dropped" name="drop" value=${drop.value} choices=${DROPS} onPick=${into(drop)} />
-    <${Choice} legend="Who does not finish has" name="dnf" value=${dnf.value} choices=${DNFS} onPick=${into(dnf)} /></div>
+    <${Choice} legend=${LEGENDS.dnf} name="dnf" value=${dnf.value} choices=${DNFS} onPick=${into(dnf)} />
+    <${MoreCounting} /></div>
   </form></main><${Foot} />`
 
 render(html`<${Page} />`, document.body)

@@ -1,9 +1,9 @@
 // The steward plans a race: what it is called, where it is run, and who races if not all can.
 import { html } from 'htm/preact'
-import { useEffect, useState } from 'preact/hooks'
-import { get } from '../http.js'
+import { useState } from 'preact/hooks'
 import { ico } from '../pieces/index.js'
 import { act } from './desk.js'
+import { setupOf, useTracks } from './tracks.js'
 
 /** @typedef {import('./desk.js').Season} Season */
 
@@ -11,21 +11,10 @@ import { act } from './desk.js'
 const MOST_SEATS = { formula: 12, pit_crew: 9, pit_stop: 4 }
 const LAPS = [1, 2, 3, 4, 5, 6]
 
-/** What a race may have otherwise than the others, in each game. @param {string} game @param {FormData} form */
-function setupOf(game, form) {
-  const laps = Number(form.get('laps')), track = String(form.get('track') ?? '')
-  if (game === 'formula') return { ...laps && { laps }, ...track && { track } }
-  return game === 'pit_stop' && laps ? { options: { laps } } : {}
-}
-
 /** @param {{of: Season}} props */
 export function PlanRace({ of }) {
   const [trouble, tell] = useState(''), [busy, work] = useState(false), [division, pick] = useState(0)
-  const [tracks, setTracks] = useState(/** @type {{id: string, name: string}[]} */ ([]))
-  useEffect(() => {
-    if (of.game === 'formula') get('/api/tracks').then(/** @param {any} answer */ answer => answer.ok
-      && setTracks(answer.value.tracks))
-  }, [of.game])
+  const tracks = useTracks(of.game)
   const there = of.drivers.filter(driver => driver.division === division && !driver.withdrawn)
   const isCrowded = there.length > (MOST_SEATS[of.game] ?? 12)
   /** @param {SubmitEvent} event */
@@ -34,7 +23,8 @@ export function PlanRace({ of }) {
     const target = /** @type {HTMLFormElement} */ (event.target), form = new FormData(target)
     if (busy) return
     work(true)
-    const wrong = await act({ do: 'race', title: String(form.get('title') ?? ''), division, setup: setupOf(of.game, form),
+    const wrong = await act({ do: 'race', title: String(form.get('title') ?? ''), division, setup: setupOf(of.game, String(form.get('track') ?? ''),
+      Number(form.get('laps'))),
       drivers: isCrowded ? form.getAll('drivers') : [] })
     work(false)
     tell(wrong)
@@ -46,7 +36,7 @@ export function PlanRace({ of }) {
     ${of.divisions.length > 1 && html`<label><span class="small">Division</span><select value=${division}
       onChange=${/** @param {{target: HTMLSelectElement}} e */ e => pick(Number(e.target.value))}>${of.divisions.map((tier, i) =>
       html`<option value=${i} selected=${i === division}>${tier.name}</option>`)}</select></label>`}
-    ${tracks.length > 0 && html`<label><span class="small">Track</span><select name="track">
+    ${tracks.length > 0 && html`<label><span class="small">${of.game === 'formula' ? 'Track' : 'Board'}</span><select name="track">
       <option value="">As the others</option>
       ${tracks.map(track => html`<option value=${track.id}>${track.name}</option>`)}</select></label>`}
     ${of.game !== 'pit_crew' && html`<label><span class="small">Laps</span><select name="laps">

@@ -1,7 +1,8 @@
 // The races of a season: planned, at their tables, over.
 import { html } from 'htm/preact'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { ico } from '../pieces/index.js'
+import { Ask } from './ask.js'
 import { act, nameOf, openTable } from './desk.js'
 import { Decide } from './decide.js'
 import { PlanRace } from './plan_race.js'
@@ -25,7 +26,8 @@ function news(of, race) {
 
 /** @param {{of: Season, race: Race, onDecide: () => void}} props */
 function Entry({ of, race, onDecide }) {
-  const [trouble, tell] = useState(''), [busy, work] = useState(false)
+  const [trouble, tell] = useState(''), [busy, work] = useState(false), [asking, ask] = useState(false)
+  const cross = useRef(/** @type {HTMLButtonElement|null} */ (null))
   /** @param {() => Promise<string>} what */
   const doing = async what => {
     if (busy) return
@@ -33,6 +35,14 @@ function Entry({ of, race, onDecide }) {
     tell(await what())
     work(false)
   }
+  const keep = () => { ask(false); cross.current?.focus() }
+  /** Whoever goes by keyboard goes on from the list that the race was in. */
+  const scratch = () => doing(async () => {
+    const wrong = await act({ do: 'scratch', race: race.id })
+    if (wrong) keep()
+    else /** @type {HTMLElement|null} */ (document.querySelector('#races'))?.focus()
+    return wrong
+  })
   const tier = of.divisions.length > 1 ? `${of.divisions[race.division]?.name}: ` : ''
   return html`<li class=${`race${race.void ? ' void' : ''}`}><span class="pic">
     ${ico(race.over ? 'cup' : race.table ? 'flag' : 'clock', 24)}</span>
@@ -43,8 +53,10 @@ function Entry({ of, race, onDecide }) {
         aria-label=${`Decide on ${tier}${race.title}`}>${ico('wrench', 18)}Decide</button>`}
       ${of.you.steward && !race.table && html`<button type="button" class="go" aria-busy=${busy}
         onClick=${() => doing(() => openTable(race.id))}>Open the table</button><button type="button" class="bare"
-        aria-label=${`Scratch ${tier}${race.title}`} onClick=${() => doing(() => act({ do: 'scratch', race: race.id }))}>
+        ref=${cross} aria-label=${`Scratch ${tier}${race.title} …`} aria-expanded=${asking} onClick=${() => ask(true)}>
         ${ico('cross', 18)}</button>`}</span>
+    ${asking && html`<${Ask} what=${`Scratch ${race.title}?`} why="It goes from the plan. The log keeps that it was there." yes="Scratch it"
+      no="Keep it" busy=${busy} onYes=${scratch} onNo=${keep} />`}
     ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}</li>`
 }
 
@@ -59,7 +71,7 @@ export function Races({ of }) {
   /** @param {Race[]} races */
   const list = races => html`<ol class="races">${races.map(one => html`<${Entry} key=${one.id} of=${of} race=${one}
     onDecide=${() => decide(one.id)} />`)}</ol>`
-  return html`<section class="panel" aria-label="Races"><h2>Races</h2>${of.races.length
+  return html`<section class="panel" aria-label="Races"><h2 id="races" tabindex="-1">Races</h2>${of.races.length
     ? list([...coming, ...over.slice(0, LATEST)]) : html`<p class="small">No race is planned yet.</p>`}
     ${over.length > LATEST && html`<details class="earlier"><summary>${count(over.length - LATEST, 'race')} before</summary>
       ${list(over.slice(LATEST))}</details>`}

@@ -2,9 +2,14 @@
 import { html } from 'htm/preact'
 import { useState } from 'preact/hooks'
 import { Dialog } from '../dialog.js'
+import { DNFS, LEGENDS, OTHERS, REPLACED } from './counting.js'
 import { act, closeDialog } from './desk.js'
 
 /** @typedef {import('./desk.js').Season} Season */
+
+/** @param {{name: 'dnf'|'replaced'|'others', choices: [string, string][], value: string}} props */
+const Pick = ({ name, choices, value }) => html`<label class="stack"><span class="small">${LEGENDS[name]}</span><select name=${name}>
+  ${choices.map(([one, words]) => html`<option value=${one} selected=${one === value}>${words}</option>`)}</select></label>`
 
 /** @param {{of: Season, onClose: () => void}} props */
 export function Recount({ of, onClose }) {
@@ -15,7 +20,7 @@ export function Recount({ of, onClose }) {
     const form = new FormData(/** @type {HTMLFormElement} */ (event.target))
     const points = String(form.get('points')).split(/[^0-9]+/).filter(Boolean).map(Number)
     const scoring = { ...now, points, drop: Number(form.get('drop')), pole: Number(form.get('pole') ?? now.pole),
-      dnf: form.get('dnf') ? 'place' : 'none' }
+      dnf: form.get('dnf'), replaced: form.get('replaced'), others: form.get('others') }
     const wrong = await act({ do: 'score', scoring, reason: String(form.get('reason')) })
     tell(wrong)
     if (!wrong) closeDialog(event)
@@ -27,8 +32,8 @@ export function Recount({ of, onClose }) {
       type="number" min="0" max="1000" value=${now.pole} required /></label>`}
     <label class="stack"><span class="small">Worst results dropped</span><input name="drop" type="number" min="0" max="50"
       value=${now.drop} required /></label>
-    <label class="row"><input type="checkbox" name="dnf" checked=${now.dnf === 'place'} />
-      <span>Who does not finish has the points of the place</span></label>
+    <${Pick} name="dnf" choices=${DNFS} value=${now.dnf} /><${Pick} name="replaced" choices=${REPLACED} value=${now.replaced} />
+    <${Pick} name="others" choices=${OTHERS} value=${now.others} />
     <label class="stack"><span class="small">Why: everybody reads it</span><input name="reason" maxlength="300" required
       autocomplete="off" /></label>
     ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}<button class="go">Count like this</button></form><//>`

@@ -19,12 +19,14 @@ const USUAL = /** @type {any} */ ({ zone: 'UTC', days: ['mon', 'wed', 'fri'], ti
 
 /** How results are counted, in a few facts. @param {Season} of */
 function facts(of) {
-  const { points, pole, drop, dnf } = of.scoring, over = of.races.filter(race => race.over && !race.void).length
+  const { points, pole, drop, dnf, replaced, others } = of.scoring, over = of.races.filter(race => race.over && !race.void).length
   return [['flag', GAMES[of.game] ?? of.game], ['people', count(of.drivers.filter(one => !one.withdrawn).length, 'driver')],
     ['cup', `${count(over, 'race')} run`], ['sum', points.join('-')], ...pole ? [['speed', `${pole} for the pole`]] : [],
     ...drop ? [['down', `worst ${drop === 1 ? 'one' : drop} dropped`]] : [],
     ...of.timetable ? [['clock', calendarWords({ ...USUAL, ...of.timetable })]] : [],
-    ...dnf === 'place' ? [['tick', 'points without finishing']] : []]
+    ...dnf === 'place' ? [['tick', 'points without finishing']] : [],
+    ...replaced === 'starter' ? [['again', 'a car is its first driver’s']] : [],
+    ...others === 'counted' ? [['bot', 'bots and guests hold places']] : []]
 }
 
 /** @param {{of: Season}} props */

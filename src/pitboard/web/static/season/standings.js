@@ -2,6 +2,7 @@
 import { html } from 'htm/preact'
 import { ico } from '../pieces/index.js'
 import { drivers, season } from './desk.js'
+import { Guests } from './guests.js'
 import { count, inWords, mark, signed } from './words.js'
 
 /** @typedef {import('./desk.js').Line} Line */
@@ -64,7 +65,7 @@ export function Standings({ of, division }) {
       <th scope="col" class="left">Driver</th>${races.map(race => html`<${Head} key=${race.id} race=${race} />`)}
       <th scope="col">Wins</th><th scope="col">Missed</th><th scope="col">Rating</th><th scope="col">Points</th></tr></thead>
     <tbody>${lines.map(line => html`<${Driver} key=${line.driver} line=${line} races=${races}
-      yours=${line.driver === of.you.driver} />`)}</tbody></table></div>
+      yours=${line.driver === of.you.driver} />`)}</tbody><${Guests} of=${of} division=${division} races=${races} /></table></div>
     <${Notes} of=${of} races=${of.races.filter(race => race.division === division)} />`
 }
 
