@@ -66,6 +66,22 @@ class Wish(Struct, frozen=True):
     fresh: str
 
 
+Maker = Callable[[Season, Wish], Act]
+
+COMMANDS: dict[str, Maker] = {}
+"""By verb what answers with the act to be stored, or raises `Refusal`."""
+
+
+def does(*verbs: Verb) -> Callable[[Maker], Maker]:
+    """Marks what makes the acts of these verbs."""
+
+    def mark(maker: Maker) -> Maker:
+        COMMANDS.update(dict.fromkeys(verbs, maker))
+        return maker
+
+    return mark
+
+
 def acts_for(season: Season, wish: Wish, at: int) -> Act:
     """The act that a command amounts to; `Refusal` if it cannot be done."""
     if season.n >= MOST_ACTS:
@@ -124,6 +140,7 @@ def _names(season: Season, command: Command, but: str = "") -> dict[str, str]:
     return {"name": name, "team": clean_name(command.team)}
 
 
+@does("enter")
 def _enter(season: Season, wish: Wish) -> Act:
     command = wish.command
     if season.driver_of(wish.person) is not None:
@@ -141,15 +158,18 @@ def _enter(season: Season, wish: Wish) -> Act:
     return {"do": "enter", "driver": number, "person": wish.person, "division": lowest, **names}
 
 
+@does("withdraw", "return")
 def _come_and_go(season: Season, wish: Wish) -> Act:
     return {"do": wish.command.do, "driver": _own(season, wish).id}
 
 
+@does("rename")
 def _rename(season: Season, wish: Wish) -> Act:
     driver = _own(season, wish)
     return {"do": "rename", "driver": driver.id, **_names(season, wish.command, but=driver.id)}
 
 
+@does("move")
 def _move(season: Season, wish: Wish) -> Act:
     as_steward(season, wish.person)
     driver = driver_in(season, wish.command.driver)
@@ -158,21 +178,25 @@ def _move(season: Season, wish: Wish) -> Act:
     return {"do": "move", "driver": driver.id, "division": _division(season, wish.command.division)}
 
 
+@does("open", "close")
 def _entries(season: Season, wish: Wish) -> Act:
     as_steward(season, wish.person)
     return {"do": wish.command.do}
 
 
+@does("invite")
 def _invite(season: Season, wish: Wish) -> Act:
     as_steward(season, wish.person)
     return {"do": "invite", "code": wish.fresh}
 
 
+@does("steward")
 def _steward(season: Season, wish: Wish) -> Act:
     as_steward(season, wish.person)
     return {"do": "steward", "driver": driver_in(season, wish.command.driver).id}
 
 
+@does("race")
 def _race(season: Season, wish: Wish) -> Act:
     as_steward(season, wish.person)
     command = wish.command
@@ -193,6 +217,7 @@ def clean_title(title: str) -> str:
     return " ".join("".join(c if c.isprintable() else " " for c in title).split())[:60].rstrip()
 
 
+@does("scratch")
 def _scratch(season: Season, wish: Wish) -> Act:
     as_steward(season, wish.person)
     race = race_in(season, wish.command.race)
@@ -212,6 +237,7 @@ def _decided(season: Season, wish: Wish) -> tuple[Race, str]:
     return race, driver.id
 
 
+@does("correct")
 def _correct(season: Season, wish: Wish) -> Act:
     race, driver = _decided(season, wish)
     command = wish.command
@@ -224,11 +250,13 @@ def _correct(season: Season, wish: Wish) -> Act:
     return {"do": "correct", "race": race.id, "driver": driver, **said}
 
 
+@does("clear")
 def _clear(season: Season, wish: Wish) -> Act:
     race, driver = _decided(season, wish)
     return {"do": "clear", "race": race.id, "driver": driver, "reason": _reason(wish.command)}
 
 
+@does("void", "unvoid")
 def _void(season: Season, wish: Wish) -> Act:
     as_steward(season, wish.person)
     race = race_in(season, wish.command.race)
@@ -238,28 +266,8 @@ def _void(season: Season, wish: Wish) -> Act:
     return {"do": wish.command.do, "race": race.id, "reason": _reason(wish.command)}
 
 
+@does("score")
 def _score(season: Season, wish: Wish) -> Act:
     as_steward(season, wish.person)
     scoring = wish.command.scoring or Scoring()
     return {"do": "score", "scoring": msgspec.to_builtins(scoring), "reason": _reason(wish.command)}
-
-
-COMMANDS: dict[str, Callable[[Season, Wish], Act]] = {
-    "enter": _enter,
-    "withdraw": _come_and_go,
-    "return": _come_and_go,
-    "rename": _rename,
-    "move": _move,
-    "open": _entries,
-    "close": _entries,
-    "invite": _invite,
-    "steward": _steward,
-    "race": _race,
-    "scratch": _scratch,
-    "correct": _correct,
-    "clear": _clear,
-    "void": _void,
-    "unvoid": _void,
-    "score": _score,
-}
-"""Each answers with the act to be stored, or raises `Refusal`."""
