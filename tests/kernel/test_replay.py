@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from pitboard.games.formula import GAME as FORMULA
 from pitboard.games.pit_stop import GAME
 from pitboard.kernel.notation import act_words
 from pitboard.kernel.record import Record, RecordError, seal_of
@@ -209,9 +210,32 @@ def test_a_swapped_pair_of_throws_is_found() -> None:
     assert next(iter(verify(GAME, record))).startswith(f"entry {first['n']}: luck ")
 
 
+def plots(*entries: dict[str, Any]) -> Record:
+    """A race of Formula between two cars, at its first plots."""
+    cars = ["60/60/40/160/4/3/soft"] * 2
+    setup = {"seats": 2, "laps": 1, "track": "meadow", "cars": cars, "grid": ["red", "green"]}
+    return Record("formula", FORMULA.rules_version, setup, entries=list(entries))
+
+
+def test_a_choice_that_everybody_makes_in_secret_is_passed_over_until_it_is_shown() -> None:
+    """Table 14: it moves nothing, neither before it is shown nor when it became void unseen; what needs it cannot follow."""
+    hidden, void = entry(1, "red", "plot", sealed="0" * 64), {"n": 2, "at": 9, "do": "void", "from": 1, "to": 1}
+    start = replay(FORMULA, plots()).state
+    lies, gone = replay(FORMULA, plots(hidden)), replay(FORMULA, plots(hidden, void))
+    assert (lies.state, lies.unseen, gone.state, gone.unseen) == (start, [1], start, [])
+    shown = plots(hidden, void, entry(3, "red", "plot", speed=40), entry(4, "green", "plot", speed=40))
+    assert replay(FORMULA, shown).state.mover == 0
+    more = entry(2, "green", "plot", speed=40), entry(3, "red", "step", exit=1)
+    with pytest.raises(RecordError, match="entry 1: sealed: this choice is not shown yet"):
+        replay(FORMULA, plots(hidden, *more))
+    half = entry(1, "red", "plot", speed=40, sealed="0" * 64)
+    with pytest.raises(RecordError, match="entry 1: sealed: this choice is not shown yet"):
+        replay(FORMULA, plots(half))
+
+
 def test_a_choice_that_is_sealed_still_stops_a_replay() -> None:
-    """Its entry has the seal alone; with the salt beside the choice it is an act like any other, and a seal that does not fit
-    is found."""
+    """Where nothing is chosen in secret. Its entry has the seal alone; with the salt beside the choice it is an act like any
+    other, and a seal that does not fit is found."""
     hidden = entry(1, "red", "throw", sealed="0" * 64)
     assert fault(short(hidden))[1] == "sealed: this choice is not shown yet"
     record = sealed_race()

@@ -6,9 +6,11 @@ import random
 import msgspec
 import pytest
 
+from pitboard.cli import main
 from pitboard.games import find
+from pitboard.games.formula.reports.report import story_of
 from pitboard.kernel.record import parse_record
-from pitboard.kernel.replay import replay
+from pitboard.kernel.replay import begin, replay
 from pitboard.proof.verifying import verify
 from pitboard.table.messages import TableCommand, Timetable
 from pitboard.table.record import record_of, record_text
@@ -235,3 +237,64 @@ def test_a_race_in_one_go_is_not_corrected(grid, refusal):
     table = grid(seats=2)
     table.begin("ben")
     assert refusal(table.send("ann", "correct", text="A slip.")) == "no_timetable"
+
+
+@pytest.fixture
+def running(league):
+    """The record of the league while it runs: a plot lay hidden when a turn was corrected, and lies there again. And the race
+    before that plot."""
+    state = league.game.copy(league.table.state)
+    assert "n" in league.plot("ann", 0, 60).answer
+    correct(league, turn=2)
+    return parse_record(record_text(record_of(league.head, SECRET, league.log))), state
+
+
+def test_the_record_of_a_corrected_race_is_replayed_while_it_runs(league, running):
+    """Table 14, Table 18: what is hidden needs no choice, whether it became void unseen or lies there now; so at every entry."""
+    record, state = running
+    hidden = [entry["n"] for entry in record.entries if entry["do"] in VERBS and "sealed" in entry and "salt" not in entry]
+    void = {n for entry in record.entries if entry["do"] == "void" for n in range(entry["from"], entry["to"] + 1)}
+    assert [n in void for n in hidden] == [True, False]
+    now = replay(FORMULA, record).state
+    now.question = state.question
+    assert league.game.same(now, state)
+    assert replay(FORMULA, record).unseen == hidden[1:]
+    assert replay(FORMULA, record, hidden[0]).unseen == hidden[:1]
+    for at in range(len(record.entries)):
+        replay(FORMULA, record, at)
+
+
+def test_every_command_takes_the_record_of_a_corrected_race_that_runs(running, tmp_path, capsys):
+    """Table 14, Table 18, formula 10: the position without what is hidden, each turn once as it was raced, and plans run dry."""
+    record, _ = running
+    file, plan = tmp_path / "it.race", tmp_path / "plan.txt"
+    file.write_text(record_text(record), encoding="utf-8")
+    plan.write_text("speed 60", encoding="utf-8")
+    assert main(["replay", str(file), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["n"], told["unseen"], told["position"]["turn"]) == (len(record.entries), [len(record.entries)], 4)
+    assert main(["replay", str(file)]) == 0
+    assert f"without what is not shown yet: {len(record.entries)}\n" in capsys.readouterr().out
+    assert main(["report", str(file)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line for line in lines if line.startswith("Turn ")] == [f"Turn {number}" for number in (1, 2, 3, 4)]
+    again = "The steward has this turn carried out again: A slip.  [Table 18]"
+    assert [lines[lines.index(line) - 2] for line in lines if line == again] == ["Turn 2"]
+    assert main(["plan", "check", str(plan), "--record", str(file), "--seat", "green", "--samples", "5"]) == 0
+    assert capsys.readouterr().out.startswith("Turn 4, green: 5 of 5 samples")
+
+
+def test_a_report_tells_what_was_decided_of_each_turn_and_what_was_raced_in_the_end(league):
+    """Table 18, formula 10: the decisions of a later turn still count when an earlier one is corrected; nothing is told twice."""
+    correct(league, turn=2, seat=1, plan="wear 3; skill most", reason="Ben was misread.")
+    correct(league, turn=1, reason="Again.")
+    record = parse_record(record_text(record_of(league.head, SECRET, league.log)))
+    told = story_of(begin(FORMULA, record), record, ["Ann", "Ben", "Cid"])
+    assert [turn.number for turn in told.turns] == [0, 1, 2, 3, 4]
+    decided = "The steward decided for Ben: “wear 3; skill most”."
+    assert [[text for text, rule in turn.lines if rule == "Table 18"] for turn in told.turns[1:4]] == [
+        ["The steward has this turn carried out again: Again."],
+        ["The steward has this turn carried out again: Ben was misread.", decided],
+        [],
+    ]
+    assert told.last.turn == league.table.state.turn

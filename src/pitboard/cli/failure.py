@@ -44,9 +44,14 @@ def read_setup(file: Path) -> dict[str, Any]:
         raise CommandFailed(f"{file}: {error}") from None
 
 
+def on_a_line(said: object) -> str:
+    """What somebody wrote, whatever characters it was made from, on one line."""
+    return "".join(c if c.isprintable() else "?" for c in str(said))
+
+
 def complain(line: str) -> None:
-    """One line to standard error, whatever characters it was made from."""
-    print("".join(c if c.isprintable() else "?" for c in line), file=sys.stderr)
+    """One line to standard error."""
+    print(on_a_line(line), file=sys.stderr)
 
 
 def game_named(name: str) -> Game:

@@ -9,7 +9,7 @@ from typing import Annotated, TypeVar
 
 from cyclopts import Parameter
 
-from pitboard.cli.failure import CommandFailed, File, read_text
+from pitboard.cli.failure import CommandFailed, File, on_a_line, read_text
 from pitboard.games import NoSuchGame, find
 from pitboard.kernel import replay as kernel
 from pitboard.kernel.game import Game
@@ -37,9 +37,11 @@ def replay(file: File, *, at: int | None = None, as_json: Json = False) -> int:
     race = _checked(file, lambda: kernel.replay(game, record, at))
     shown = len(record.entries) if at is None else at
     if as_json:
-        print(json.dumps({"n": shown} | kernel.position(race)))
+        unseen = {"unseen": race.unseen} if race.unseen else {}
+        print(json.dumps({"n": shown} | kernel.position(race) | unseen))
     else:
-        print(f"{game.title} after entry {shown} of {len(record.entries)}")
+        hidden = f", without what is not shown yet: {', '.join(map(str, race.unseen))}" if race.unseen else ""
+        print(f"{game.title} after entry {shown} of {len(record.entries)}{hidden}")
         print(text(race.state))
     return 0
 
@@ -106,9 +108,11 @@ def report(
 def _tell(file: File, game: Game, record: Record, race: kernel.Replay, names: list[str]) -> None:
     """A record in words, entry by entry."""
     for entry in record.entries:
-        before = game.copy(race.state)
+        before = race.state
         _checked(file, partial(race.apply, entry))
-        if entry["do"] in {verb.name for verb in game.verbs.values()}:
+        if entry["do"] == "void":
+            print(f"{entry['n']:>4}  Entries {entry['from']} to {entry['to']} are void: {on_a_line(entry.get('reason', ''))}")
+        if game.verb_named(entry["do"]) is not None and race.state is not before:
             for line in game.words(game.told(before, race.state, race.fixed, race.setup), names):
                 print(f"{entry['n']:>4}  {line['text']}" + (f"  [{line['rule']}]" if line["rule"] else ""))
     if game.is_over(race.state, race.fixed):

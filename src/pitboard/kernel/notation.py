@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
+from math import prod
 from typing import Any, TypeVar
 
 from pitboard.kernel.game import Argument, Game
@@ -34,12 +36,7 @@ def _word(field: Field, value: int) -> str:
 
 
 def _runs(values: list[int]) -> str:
-    found: list[list[int]] = []
-    for value in values:
-        if found and found[-1][0] == value:
-            found[-1][1] += 1
-        else:
-            found.append([value, 1])
+    found = [(value, len(list(run))) for value, run in groupby(values)]
     return ",".join(str(value) if n == 1 else f"{value}*{n}" for value, n in found)
 
 
@@ -64,9 +61,7 @@ def _fill(state: object, field: Field, value: str) -> None:
         values = [int(n) for run in value.split(",") for n, times in [_run(run)] for _ in range(times)]
     except (ValueError, KeyError):
         raise NotationError(f"{field.name}={shown(value)}: not a value of this field") from None
-    size = 1
-    for n in field.shape:
-        size *= n
+    size = prod(field.shape)
     if len(values) != size:
         raise NotationError(f"{field.name}: {len(values)} numbers instead of {size}")
     setattr(state, field.name, _nested(values, field.shape))
@@ -102,10 +97,9 @@ def read_act(game: Game, words: Mapping[str, Any], counted_from_one: bool = True
     number = game.verb_named(str(words.get("do")))
     if number is None:
         raise NotationError(f"do: {words.get('do')!r} is no command of {game.title}")
-    values = [0, 0, 0]
-    for i, arg in enumerate(game.verbs[number].arguments):
-        values[i] = _argument(arg, words.get(arg.name), counted_from_one)
-    return number, values[0], values[1], values[2]
+    given = [_argument(arg, words.get(arg.name), counted_from_one) for arg in game.verbs[number].arguments]
+    a, b, c = [*given, 0, 0, 0][:3]
+    return number, a, b, c
 
 
 def _argument(arg: Argument, value: object, counted_from_one: bool) -> int:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from typing import Any, NoReturn
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NoReturn, cast
 
 LONGEST_SHOWN = 60
 _DEEP_KEY = re.compile(r"""(?:[\w"'-]{1,24}[ \t]{0,8}\.[ \t]{0,8}){9}""")
@@ -33,24 +35,23 @@ def read_toml(text: str) -> dict[str, Any]:
     """The keys and values of a TOML text; Unreadable says what is wrong."""
     if _DEEP_KEY.search(text):
         raise Unreadable("the text is nested too deeply")
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Unreadable(str(error)) from None
-    except RecursionError:
-        raise Unreadable("the text is nested too deeply") from None
-    except ValueError:
-        raise Unreadable("a number is too long to be read") from None
+    return cast(dict[str, Any], _read(tomllib.loads, text))
 
 
 def read_json(text: str) -> Any:
     """The value of a JSON text; Unreadable says what is wrong, and at which line and column."""
+    return _read(partial(json.loads, parse_constant=_no_constant, object_pairs_hook=_once), text)
+
+
+def _read(read: Callable[[str], Any], text: str) -> Any:
     try:
-        return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_once)
+        return read(text)
     except Unreadable:
         raise
     except json.JSONDecodeError as error:
         raise Unreadable(f"line {error.lineno}, column {error.colno}: {error.msg}") from None
+    except tomllib.TOMLDecodeError as error:
+        raise Unreadable(str(error)) from None
     except RecursionError:
         raise Unreadable("the text is nested too deeply") from None
     except ValueError:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from pitboard.kernel.reading import Unreadable, read_json, shown
@@ -15,7 +16,9 @@ LATEST = 2**50
 """The last time that a record may name, in ms."""
 HEAD = {"pitboard", "game", "rules", "setup", "sealed", "nonces", "started"}
 BY = ("person", "bot", "plan", "default", "stand_in", "steward", "clock")
-ENTRY = {"n", "at", "seat", "by", "do", "luck", "draws", "sealed", "salt", "note"}
+TOLD_OF_SEALED = {"n", "at", "seat", "by", "do", "sealed"}
+"""What an entry tells while its choice is hidden."""
+ENTRY = TOLD_OF_SEALED | {"luck", "draws", "salt", "note"}
 
 PLAIN_TABLE_ACTS = "stand start away back take_back kick host lock unlock list unlist pause pause_wish resume aid_on aid_off undo"
 TABLE_ACTS: dict[str, set[str]] = {name: set[str]() for name in PLAIN_TABLE_ACTS.split()} | {
@@ -103,7 +106,8 @@ def _want(place: str, item: Mapping[str, Any], key: str, kind: type, default: An
 _KINDS = {int: "a whole number", str: "a text", dict: "an object", list: "a list"}
 
 
-def _known(place: str, item: Mapping[str, Any], keys: set[str]) -> None:
+def check_keys(place: str, item: Mapping[str, Any], keys: Collection[str]) -> None:
+    """RecordError names a key that is none of these."""
     for key in item:
         if key not in keys:
             raise RecordError(place, f"{shown(key)}: no such key")
@@ -111,23 +115,17 @@ def _known(place: str, item: Mapping[str, Any], keys: set[str]) -> None:
 
 def _head(item: dict[str, Any]) -> Record:
     place = "line 1"
-    _known(place, item, HEAD)
-    if _want(place, item, "pitboard", int) != FORMAT:
+    want = partial(_want, place, item)
+    check_keys(place, item, HEAD)
+    if want("pitboard", int) != FORMAT:
         raise RecordError(place, f"pitboard: must be {FORMAT}, the version of the format")
-    nonces = _want(place, item, "nonces", list, [])
+    nonces = want("nonces", list, [])
     if not all(_is_hex(n) for n in nonces):
         raise RecordError(place, 'nonces: a list of hex texts of 32 bytes or "" is wanted')
-    sealed = _want(place, item, "sealed", str, "")
+    sealed = want("sealed", str, "")
     if not _is_hex(sealed):
         raise RecordError(place, "sealed: a hex text of 32 bytes is wanted")
-    return Record(
-        _want(place, item, "game", str),
-        _want(place, item, "rules", int),
-        _want(place, item, "setup", dict),
-        sealed,
-        nonces,
-        _want(place, item, "started", str, ""),
-    )
+    return Record(want("game", str), want("rules", int), want("setup", dict), sealed, nonces, want("started", str, ""))
 
 
 def _is_hex(value: object) -> bool:
@@ -135,7 +133,7 @@ def _is_hex(value: object) -> bool:
 
 
 def _end(record: Record, place: str, item: dict[str, Any]) -> None:
-    _known(place, item, {"end", "secret"})
+    check_keys(place, item, {"end", "secret"})
     record.end = _want(place, item, "end", dict)
     record.secret = _want(place, item, "secret", str, "")
     if not _is_hex(record.secret):
@@ -150,8 +148,7 @@ def _entry(place: str, item: dict[str, Any], number: int) -> dict[str, Any]:
     if not 0 <= _want(place, item, "at", int) <= LATEST:
         raise RecordError(place, f"at: no time before 0, and none after {LATEST} ms")
     _want(place, item, "do", str)
-    if "seat" in item:
-        _want(place, item, "seat", str)
+    _want(place, item, "seat", str, "")
     if not _is_hex(item.get("sealed", "")) or not _is_hex(item.get("salt", "")):
         raise RecordError(place, "sealed, salt: hex texts of 32 bytes are wanted")
     if item.get("by", BY[0]) not in BY:

@@ -9,11 +9,12 @@ from typing import Any
 from pitboard.kernel.game import Game
 from pitboard.kernel.notation import NotationError, act_words, luck_words, read_act, read_luck
 from pitboard.kernel.reading import shown
-from pitboard.kernel.record import ENTRY, TABLE_ACTS, Record, RecordError
+from pitboard.kernel.record import ENTRY, TABLE_ACTS, TOLD_OF_SEALED, Record, RecordError, check_keys
 from pitboard.kernel.refusal import SetupError
 from pitboard.kernel.sources import Kind, LuckError, Scripted, Source
 
 RECENT = 100
+NOT_SHOWN = "sealed: this choice is not shown yet"
 
 
 class Replay:
@@ -29,6 +30,8 @@ class Replay:
         self.seats = game.seat_names(self.fixed)
         self.state = self.trial = game.begin(self.fixed)
         """The position after the last entry; and the one in which an act is being tried."""
+        self.unseen: list[int] = []
+        """The entries of choices that lie there hidden."""
         self._done: list[Mapping[str, Any]] = []
         """The acts of the game that hold."""
         self._before: deque[Any] = deque(maxlen=RECENT)
@@ -39,28 +42,24 @@ class Replay:
     def apply(self, entry: Mapping[str, Any], luck: Source | None = None) -> list[int | str]:
         """Do one entry and return the luck that it drew, as records spell it; scripted by the entry unless `luck` is given."""
         place = f"entry {entry['n']}"
-        drawn: list[int | str] = []
         if self.game.verb_named(entry["do"]) is not None:
-            drawn = self._act(place, entry, luck)
-        else:
-            _check_table_act(place, entry, self.seats)
-            if entry["do"] == "void":
-                self._void(place, entry)
-        return drawn
+            return self._act(place, entry, luck)
+        _check_table_act(place, entry, self.seats)
+        if entry["do"] == "void":
+            self._void(place, entry)
+        return []
 
     def _act(self, place: str, entry: Mapping[str, Any], luck: Source | None) -> list[int | str]:
         game = self.game
         seat = self._seat(place, entry)
         if "sealed" in entry and "salt" not in entry:
-            raise RecordError(place, "sealed: this choice is not shown yet")
+            return self._pass_over(entry)
         try:
             verb, a, b, c = read_act(game, entry)
             source: Source = Scripted(read_luck(game, entry.get("luck", []))) if luck is None else luck
         except NotationError as error:
             raise RecordError(place, str(error)) from None
-        for key in entry:
-            if key not in ENTRY and key not in act_words(game, (verb, a, b, c)):
-                raise RecordError(place, f"{shown(key)}: no such key")
+        check_keys(place, entry, ENTRY | act_words(game, (verb, a, b, c)).keys())
         if entry["at"] < self._last.get(seat, 0):
             raise RecordError(place, f"at: the last act of this seat was at {self._last[seat]}, and no time runs backward")
         source.take()
@@ -69,6 +68,8 @@ class Replay:
             refusal = game.act(trial, self.fixed, seat, verb, a, b, c, entry["at"], source)
         except LuckError as error:
             raise RecordError(place, f"luck: {_luck_fault(game, error)}") from None
+        if refusal and self.unseen:
+            raise RecordError(f"entry {self.unseen[0]}", NOT_SHOWN)
         if refusal:
             name, words = game.refusals[refusal]
             raise RecordError(place, f"{name}: {words.what} {words.why}", words.rule, name)
@@ -82,6 +83,15 @@ class Replay:
         self.state = trial
         self._last[seat] = entry["at"]
         return drawn
+
+    def _pass_over(self, entry: Mapping[str, Any]) -> list[int | str]:
+        """A choice that is hidden from everybody moves nothing until it is shown, or becomes void unseen."""
+        is_hidden, verb = self.game.is_hidden, self.game.verb_named(entry["do"]) or 0
+        may_be = is_hidden is not None and is_hidden(self.state, self.fixed, verb, self.state.question)
+        if not may_be or not entry.keys() <= TOLD_OF_SEALED:
+            raise RecordError(f"entry {entry['n']}", NOT_SHOWN)
+        self.unseen.append(entry["n"])
+        return []
 
     def _seat(self, place: str, entry: Mapping[str, Any]) -> int:
         """The seat that acts; an act of the clock names none."""
@@ -98,6 +108,7 @@ class Replay:
         first, last = entry.get("from"), entry.get("to")
         if type(first) is not int or type(last) is not int or not 1 <= first <= last < entry["n"]:
             raise RecordError(place, "from, to: earlier entries are wanted")
+        self.unseen = [n for n in self.unseen if not first <= n <= last]
         left = [done for done in self._done if not first <= done["n"] <= last]
         if len(left) == len(self._done):
             return
@@ -120,9 +131,7 @@ def _check_table_act(place: str, entry: Mapping[str, Any], seats: Sequence[str])
     keys = TABLE_ACTS.get(entry["do"])
     if keys is None:
         raise RecordError(place, f"do: {shown(entry['do'])!r} is neither a command of this game nor an act of the table")
-    for key in entry:
-        if key not in ENTRY and key not in keys:
-            raise RecordError(place, f"{shown(key)}: no such key")
+    check_keys(place, entry, ENTRY | keys)
     if entry.get("luck"):
         raise RecordError(place, "luck: an act of the table draws none")
     if "seat" in entry and entry["seat"] not in seats:

@@ -99,16 +99,40 @@ def story_of(race: Replay, record: Record, drivers: Sequence[str]) -> Story:
         turns.append(Turn(race.state.turn))
         copy_into(turns[1].began, race.state)
     wear: list[list[int]] = [[] for _ in range(fixed.seats)]
+    void = _void(record.entries)
     for entry in record.entries:
-        before = race.game.copy(race.state)
+        if entry["n"] in void and entry["do"] != "void":
+            continue
+        before = race.state
         race.apply(entry)
-        if race.game.verb_named(entry["do"]) is not None:
+        if race.game.verb_named(entry["do"]) is not None and race.state is not before:
             _follow(turns, before, race, entry, drivers, names)
             _note_wear(wear, race.state, fixed)
     blind(race.state, fixed, NOBODY, turns[-1].ended)
     for turn in turns:
+        turn.lines[:0] = [line for entry in record.entries for line in _correction(race, entry, turn, drivers)]
         turn.boxes = [_box(turn.ended, fixed, names, seat) for seat in range(fixed.seats)]
     return Story(race.setup, fixed, drivers, turns, wear, race.game.is_over(race.state, fixed))
+
+
+def _void(entries: Sequence[Mapping[str, Any]]) -> set[int]:
+    """The entries that later ones void: a report tells what was raced in their place."""
+    runs = [(entry.get("from"), entry.get("to")) for entry in entries if entry["do"] == "void"]
+    whole = [(first, last) for first, last in runs if isinstance(first, int) and isinstance(last, int)]
+    return {entry["n"] for entry in entries if any(first <= entry["n"] <= last for first, last in whole)}
+
+
+def _correction(race: Replay, entry: Mapping[str, Any], turn: Turn, drivers: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """What is said of a turn that was carried out again, and of what the steward decided for a driver in it (Table 18)."""
+    if entry["do"] == "void" and entry.get("turn") == turn.number:
+        yield f"The steward has this turn carried out again: {_on_a_line(entry.get('reason'))}", "Table 18"
+        if "seat" in entry:
+            driver = drivers[race.seats.index(entry["seat"])]
+            yield f"The steward decided for {driver}: “{_on_a_line(entry.get('plan'))}”.", "Table 18"
+
+
+def _on_a_line(said: object) -> str:
+    return "".join(c if c.isprintable() else "?" for c in " ".join(str(said).split()))
 
 
 def title(story: Story) -> str:
