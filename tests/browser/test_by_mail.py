@@ -15,6 +15,14 @@ WAITS = {**MAIL, "timetable": {**MAIL["timetable"], "early": False}}
 """No turn is carried out before its time."""
 
 
+LATE_ANSWERS = """{
+  const late = tell => event => event.data.includes('"type":"answer"') ? setTimeout(tell, 400, event) : tell(event)
+  const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage')
+  Object.defineProperty(WebSocket.prototype, 'onmessage', { set(tell) { set.call(this, late(tell)) } })
+}"""
+"""What is so is heard before the answer to what one did, as on a slow line."""
+
+
 def by_mail(server: Server, page: Page) -> Page:
     """The steward at the wheel, against two bots, in the first turn."""
     table = make_table(page.request, server, game="formula", name="Ada", setup=GIVEN, rules=MAIL, quick={"bots": "club"})
@@ -68,6 +76,7 @@ def test_a_race_by_correspondence_is_on_the_screen(server: Server, visit: Callab
 def test_what_is_sealed_by_mail_lies_on_dial_map_and_in_words_after_a_reload(server: Server, visit: Callable[..., Page]) -> None:
     """Formula 10, Table 16: dial and map write into the words and the words turn the dial; what was sealed may be changed."""
     page = visit(server.url)
+    page.add_init_script(LATE_ANSWERS)
     table = make_table(page.request, server, game="formula", name="Ada", setup=GIVEN, rules=WAITS, quick={"bots": "club"})
     page.goto(f"{server.url}/t/{table}")
     dial, words = page.get_by_role("slider", name="Speed"), page.get_by_label("Orders in words")

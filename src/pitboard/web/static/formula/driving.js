@@ -1,5 +1,5 @@
 // A driver's hands: the draft of a plot, the way that follows from it, and commands that are sent once each.
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { play } from '../sound.js'
 import { wayOf } from './plot.js'
 import { actWords, chainOf } from './questions.js'
@@ -90,7 +90,7 @@ export function useDrive({ session, fixed, race, own, me, asked }) {
   }
 
   // A new question, a new look at it: what was picked for the old one is void.
-  useEffect(() => {
+  useLayoutEffect(() => {
     setAim(0)
     if (!plotting || !own?.prices || last.current === key) return
     setDraft(chosenAgain(prices, choice?.speed, route) ?? draftOf(choice?.speed ?? firstSpeed(prices)))
@@ -106,10 +106,14 @@ export function useDrive({ session, fixed, race, own, me, asked }) {
     if (plotting) return setDraft({ speed, end, mix: bestMix(end, race.cars[me]?.wear ?? 0), skill: draft.skill })
     follow({ speed, from: at, way: cheapest(end), skill: 'none' })
   }
-  /** @param {boolean} [lies] the word that was left plots it */
-  const seal = (lies = false) => {
+  /** The way on the map is the one that will be driven. */
+  const keep = () => {
     const way = wayOf(draft)
     follow(way ? { speed: draft.speed, from: at, way, skill: draft.skill } : null)
+  }
+  /** @param {boolean} [lies] the word that was left plots it */
+  const seal = (lies = false) => {
+    keep()
     if (!lies && choice?.speed !== draft.speed) send({ do: 'plot', args: { speed: draft.speed } })
   }
   /** Walk through the ends of the speed. @param {number} by */
@@ -130,7 +134,7 @@ export function useDrive({ session, fixed, race, own, me, asked }) {
   /** @type {Reach|null} */
   const reach = !prices.length || auto ? null : { prices: plotting ? prices : without(prices, next.flatMap(one => one.pass ? [] : [one.space])),
     speed: plotting ? draft.speed : prices[0].speed, end: plotting ? draft.end : null, onEnd: pick }
-  return { draft, setDraft, route, aim, setAim, busy: busy || !!auto, follows: !!auto, send, seal, walk, pick, next, reach, prices }
+  return { draft, setDraft, route, aim, setAim, busy: busy || !!auto, follows: !!auto, send, keep, seal, walk, pick, next, reach, prices }
 }
 
 /** Ends that are not next spaces too. @param {Price[]} prices @param {number[]} spaces */

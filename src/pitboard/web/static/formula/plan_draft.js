@@ -1,5 +1,5 @@
 // The word that a driver is writing: its text, what the server says of it, and the dial and the map that go with it.
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { post, put } from '../http.js'
 import { blockOf, fromTurn, plainOf, read, withOrder, withTurn } from './plan_text.js'
 import { cheapest } from './view.js'
@@ -83,7 +83,7 @@ function useChecked({ table, seat, text, key, on, most }) {
  * @param {string} [first] what it counts as before */
 function useChange(value, key, first = key) {
   const last = useRef(first), has = last.current !== key
-  useEffect(() => { last.current = key })
+  useLayoutEffect(() => { last.current = key })
   return has ? value : null
 }
 
@@ -97,17 +97,22 @@ function written(key) {
 function useText(table, left, turn, me) {
   const key = `pitboard.word.${table}`, [kept, setKept] = useState(() => written(key) ?? { text: fromTurn(left, turn), left, turn, me })
   const is_new = kept.me !== me || kept.left !== left, is_mine = kept.me === me && kept.text !== fromTurn(kept.left, kept.turn)
+  // Handed in, but the page went before it was answered.
+  const is_left = withTurn(kept.text, kept.turn).trim() === left.trim()
   let now = kept
   if (is_new || kept.turn !== turn) {
-    now = { text: is_mine && kept.text !== left ? fromTurn(kept.text, turn) : fromTurn(left, turn), left, turn, me }
+    now = { text: is_mine && !is_left ? fromTurn(kept.text, turn) : fromTurn(left, turn), left, turn, me }
     setKept(now)
   }
+  const latest = useRef(now)
+  latest.current = now
   /** @param {string} text */
   const setText = text => {
-    setKept({ ...now, text })
-    try { sessionStorage.setItem(key, JSON.stringify({ ...now, text })) } catch { /* kept by the page alone */ }
+    latest.current = { ...latest.current, text }
+    setKept(latest.current)
+    try { sessionStorage.setItem(key, JSON.stringify(latest.current)) } catch { /* kept by the page alone */ }
   }
-  return { text: now.text, setText }
+  return { text: now.text, setText, typed: () => latest.current.text }
 }
 
 /**
@@ -115,7 +120,7 @@ function useText(table, left, turn, me) {
  *   plotting: boolean, open: boolean, by_mail: boolean}} props plotting: a speed is asked of this driver; open: the editor is
  */
 export function useWord({ session, fixed, race, own, me, drive, plotting, open, by_mail }) {
-  const left = own?.plan?.text ?? '', { text, setText } = useText(session.table, left, race.turn, me), [busy, setBusy] = useState(false)
+  const left = own?.plan?.text ?? '', { text, setText, typed } = useText(session.table, left, race.turn, me), [busy, setBusy] = useState(false)
   const implied = plotting && drive.draft.speed ? ordersOf(fixed, drive.draft).join('; ') : ''
   const shown = text || implied, found = read(shown, race.turn), plain = plainOf(blockOf(found, race.turn))
   const mine = me >= 0 && !!own && race.turn > 0 && ['track', 'pit'].includes(race.cars[me]?.where)
@@ -124,8 +129,9 @@ export function useWord({ session, fixed, race, own, me, drive, plotting, open, 
   const speed = plain.find(isSpeed), moved = useChange(drive.draft, JSON.stringify([drive.draft, me, race.turn]))
   const changed = useChange(plain, JSON.stringify([plain, drive.prices.length, race.turn, plotting]), '')
 
-  // Dial and map write into a text that names a speed; a text that names one turns the dial.
-  useEffect(() => {
+  // Dial and map write into a text that names a speed; a text that names one turns the dial. Both before anybody sees them
+  // apart, or types on.
+  useLayoutEffect(() => {
     if (!plotting || !text) return
     if (changed && plain.length) {
       const draft = draftOf(fixed, drive.prices, plain, drive.draft)
@@ -141,11 +147,12 @@ export function useWord({ session, fixed, race, own, me, drive, plotting, open, 
 
   /** Hands the word in, in place of the last. @param {string} word @returns {Promise<boolean>} */
   async function leave(word) {
+    const plan = withTurn(fromTurn(word, race.turn), race.turn).trim(), before = typed()
     setBusy(true)
-    const plan = withTurn(fromTurn(word, race.turn), race.turn).trim()
     const answer = plan.length < SOCKET ? await session.ask('plan', { seat: me, plan }) : await byPost(plan)
     setBusy(false)
-    if (!answer.refused) setText(plan)
+    // What was typed meanwhile stays.
+    if (!answer.refused && typed() === before) setText(plan)
     return !answer.refused
   }
   /** @param {string} plan */
@@ -160,6 +167,7 @@ export function useWord({ session, fixed, race, own, me, drive, plotting, open, 
   /** Word and plot at once. */
   async function seal() {
     const plan = whole(), is_same = withTurn(plan, race.turn).trim() === left.trim()
+    drive.keep()
     if (plan && !is_same && !await leave(plan)) return
     drive.seal(!!plan && !is_same && !own?.choice && read(plan, race.turn).turns.some(block => block.turn === race.turn
       && plainOf(block).some(isSpeed)))
