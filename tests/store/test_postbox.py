@@ -2,11 +2,15 @@
 
 import asyncio
 import dataclasses
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from pitboard.store import Address, Cursor, Fenced, Gone, Hook, Postbox, Slip, SqliteStore
+from pitboard.store import Address, Cursor, Fenced, Gone, Hook, HookFault, Postbox, SeasonRow, Slip, SqliteStore, hooks
+from pitboard.store.migrations import STEPS, migrate
+from pitboard.store.seasons import Acts
 
 ASKED = Address("p1", "", "ann@home.example", "way out", 3, "")
 CONFIRM = Slip("c1", "letter", "p1", "", "confirm", 0, '{"code":"x"}', 1000, 9000)
@@ -260,3 +264,66 @@ def test_a_hook_begins_where_the_log_ends_and_goes_with_its_calls(opened):
     assert begun == Cursor(2)
     assert noted == dataclasses.replace(HOOK, fault="404")
     assert (wrong, right, slips, blue, gone) == (False, True, [], [], None)
+
+
+def test_a_hook_of_a_season_hears_of_all_its_tables(opened):
+    """Those there are and those to come, from where their logs end; dropped by the season alone."""
+
+    async def play():
+        async with opened() as store:
+            box = store.postbox
+            await store.append("red", 1, [b"1", b"2"])
+            await store.seasons.create(SeasonRow("spring", b"{}", 1), Acts(1, [b"{}"], tables=["red"]))
+            of_season = dataclasses.replace(HOOK, id="h2", table_id="", season_id="spring")
+            with pytest.raises(Gone):
+                await box.add_hook(dataclasses.replace(of_season, season_id="summer"))
+            await box.add_hook(of_season)
+            await box.add_hook(HOOK)
+            await store.seasons.append("spring", Acts(2, [b"{}"], tables=["blue"]), 2)
+            heard = [[hook.id for hook in await box.hooks_of(table)] for table in ("red", "blue")]
+            own = [[hook.id for hook in await box.hooks_at(owner)] for owner in ("red", "blue", "spring")]
+            cursors = [await box.cursor(table) for table in ("red", "blue")]
+            hooked = await box.hooked()
+            dropped = [await box.drop_hook(owner, "h2") for owner in ("red", "spring")]
+            return heard, own, cursors, hooked, dropped, await box.hooks_of("blue"), (await store.seasons.season_of("red")).id
+
+    heard, own, cursors, hooked, dropped, left, season = asyncio.run(play())
+    assert heard == [["h1", "h2"], ["h2"]]
+    assert own == [["h1"], [], ["h2"]]
+    assert (cursors, hooked) == ([Cursor(2), Cursor(0)], ["blue", "red"])
+    assert (dropped, left, season) == ([False, True], [], "spring")
+
+
+def test_the_last_failures_of_a_hook_are_kept(opened):
+    """Ten of them, the latest first, also when it has worked since; and what waits, with its next try."""
+
+    async def play():
+        async with opened() as store:
+            box = store.postbox
+            await box.add_hook(HOOK)
+            for n in range(12):
+                await box.note_hook("h1", f"{400 + n}", "turn", n)
+            await box.note_hook("h1", "", "turn", 99)
+            await box.note_hook("gone", "404", "turn", 99)
+            await box.post("red", await box.cursor("red"), Cursor(2), [call(2), call(3)])
+            faults, waits = await box.hook_faults("h1"), await box.hook_waiting("h1")
+            await box.drop_hook("red", "h1")
+            return faults, waits, await box.hook_faults("h1"), await box.hook_waiting("h1")
+
+    faults, waits, *after = asyncio.run(play())
+    assert faults == [HookFault(n, "turn", f"{400 + n}") for n in range(11, 1, -1)]
+    assert waits == (2, 1002)
+    assert after == [[], (0, 0)]
+
+
+def test_hooks_of_tables_outlast_the_step_that_brought_those_of_seasons():
+    """Migration: nobody has to make a hook again."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        db.execute("PRAGMA foreign_keys = ON")
+        migrate(db, STEPS[:4])
+        db.execute("INSERT INTO tables VALUES ('red', 'formula', x'', x'', 1)")
+        db.execute("INSERT INTO hooks VALUES ('h1', 'red', 'https://chat.example/1', 'json', x'6b6579', 'p1', '404')")
+        migrate(db)
+        assert hooks.hooks_of(db, "red") == [dataclasses.replace(HOOK, fault="404")]
+        db.execute("DELETE FROM tables")
+        assert hooks.hook(db, "h1") is None

@@ -174,16 +174,17 @@ class Carrier:
             await self._box.done(slip.id)
             return True
         if self._wall_ms() >= slip.until_ms:
-            await self._box.note_hook(hook.id, f"Given up after {slip.tries} tries. {hook.fault}")
+            words = f"Given up after {slip.tries} tries. {hook.fault}"
+            await self._box.note_hook(hook.id, words, slip.what, self._wall_ms())
             await self._give_up(slip, "not taken in time")
             return True
         body = body_of(told, slip.id, hook.form, self._sender)
         fault = await self.call_once(hook.url, body, dict(headers_for(hook.secret, body, slip.id, slip.what)))
         if fault == GONE:
-            logger.warning("a hook of table %s is gone", hook.table_id)
-            await self._box.drop_hook(hook.table_id, hook.id)
+            logger.warning("a hook of %s is gone", hook.owner)
+            await self._box.drop_hook(hook.owner, hook.id)
             return False
-        await self._box.note_hook(hook.id, str(fault))
+        await self._box.note_hook(hook.id, str(fault), slip.what, self._wall_ms())
         await (self._put_off(slip) if fault else self._box.done(slip.id))
         return not fault
 

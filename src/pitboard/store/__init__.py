@@ -6,7 +6,7 @@ from pitboard.store.log import Done, Invite, Listing, Person, Store, Summary, Ta
 from pitboard.store.postbox import Postbox
 from pitboard.store.season_logs import SeasonLogs
 from pitboard.store.seasons import Acts, SeasonRow, SeasonTable
-from pitboard.store.slips import Address, Cursor, Hook, Slip
+from pitboard.store.slips import Address, Cursor, Hook, HookFault, Slip
 from pitboard.store.sqlite import SqliteStore
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "Fenced",
     "Gone",
     "Hook",
+    "HookFault",
     "Invite",
     "Listing",
     "Person",

@@ -174,7 +174,41 @@ CALENDARS: Step = (
 )
 """Which tables race by a timetable, and when a server was last alive."""
 
-STEPS: tuple[Step, ...] = (FIRST, POST, SEASONS, CALENDARS)
+HOOKS: Step = (
+    """
+    CREATE TABLE new_hooks (
+        id TEXT PRIMARY KEY,
+        table_id TEXT REFERENCES tables(id) ON DELETE CASCADE,
+        season_id TEXT REFERENCES seasons(id) ON DELETE CASCADE,
+        url TEXT NOT NULL,
+        form TEXT NOT NULL,
+        secret BLOB NOT NULL,
+        person_id TEXT NOT NULL,
+        fault TEXT NOT NULL DEFAULT '',
+        CHECK ((table_id IS NULL) <> (season_id IS NULL))
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    INSERT INTO new_hooks (id, table_id, url, form, secret, person_id, fault)
+    SELECT id, table_id, url, form, secret, person_id, fault FROM hooks
+    """,
+    "DROP TABLE hooks",
+    "ALTER TABLE new_hooks RENAME TO hooks",
+    "CREATE INDEX hooks_table ON hooks(table_id) WHERE table_id IS NOT NULL",
+    "CREATE INDEX hooks_season ON hooks(season_id) WHERE season_id IS NOT NULL",
+    """
+    CREATE TABLE hook_faults (
+        hook_id TEXT NOT NULL REFERENCES hooks(id) ON DELETE CASCADE,
+        at_ms INTEGER NOT NULL,
+        what TEXT NOT NULL,
+        fault TEXT NOT NULL
+    ) STRICT
+    """,
+    "CREATE INDEX hook_faults_hook ON hook_faults(hook_id, at_ms)",
+)
+"""Hooks of seasons beside those of tables, and what was wrong with the last calls of each."""
+
+STEPS: tuple[Step, ...] = (FIRST, POST, SEASONS, CALENDARS, HOOKS)
 """Step i leads from version i to version i + 1; a new file has version 0."""
 
 

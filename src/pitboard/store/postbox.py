@@ -6,7 +6,7 @@ from functools import partial
 from typing import Literal, Protocol, TypeVar
 
 from pitboard.store import addresses, hooks, outbox
-from pitboard.store.slips import Address, Cursor, Hook, Kind, Slip
+from pitboard.store.slips import Address, Cursor, Hook, HookFault, Kind, Slip
 
 T = TypeVar("T")
 
@@ -61,28 +61,40 @@ class Postbox:
     # Hooks
 
     async def add_hook(self, hook: Hook) -> None:
-        """Keep a hook; `Gone` if its table is."""
+        """Keep a hook; `Gone` if its table or season is."""
         await self._change(partial(hooks.add, hook=hook))
 
     async def hooks_of(self, table_id: str) -> list[Hook]:
-        """Return the hooks of a table."""
+        """Return the hooks that hear of a table: its own, and those of its season."""
         return await self._read(partial(hooks.hooks_of, table_id=table_id))
+
+    async def hooks_at(self, owner: str) -> list[Hook]:
+        """Return the hooks that belong to a table or a season."""
+        return await self._read(partial(hooks.hooks_at, owner=owner))
+
+    async def hook_faults(self, hook_id: str) -> list[HookFault]:
+        """Return the last failures of a hook, the latest first."""
+        return await self._read(partial(hooks.faults, hook_id=hook_id))
+
+    async def hook_waiting(self, hook_id: str) -> tuple[int, int]:
+        """Return how many calls wait for a hook, and when the next try is made (0: none waits)."""
+        return await self._read(partial(hooks.waiting, hook_id=hook_id))
 
     async def hook(self, hook_id: str) -> Hook | None:
         """Return a hook."""
         return await self._read(partial(hooks.hook, hook_id=hook_id))
 
     async def hooked(self) -> list[str]:
-        """Return the tables that have hooks."""
+        """Return the tables that hooks hear of."""
         return await self._read(hooks.hooked)
 
-    async def drop_hook(self, table_id: str, hook_id: str) -> bool:
-        """Delete a hook and the calls that wait for it."""
-        return await self._change(partial(hooks.drop, table_id=table_id, hook_id=hook_id))
+    async def drop_hook(self, owner: str, hook_id: str) -> bool:
+        """Delete a hook of a table or a season, and the calls that wait for it."""
+        return await self._change(partial(hooks.drop, owner=owner, hook_id=hook_id))
 
-    async def note_hook(self, hook_id: str, fault: str) -> None:
-        """Note what came of the last call."""
-        await self._change(partial(hooks.note_fault, hook_id=hook_id, fault=fault))
+    async def note_hook(self, hook_id: str, fault: str, what: str = "", at_ms: int = 0) -> None:
+        """Note what came of the last call, which told this news."""
+        await self._change(partial(hooks.note_fault, hook_id=hook_id, fault=fault, what=what, at_ms=at_ms))
 
     # Following
 

@@ -26,6 +26,10 @@ class SeasonLogs:
         """Return the season, None if there is none."""
         return await self._read(partial(seasons.season, season_id=season_id))
 
+    async def season_of(self, table_id: str) -> SeasonRow | None:
+        """Return the season that a table belongs to, None if it does not."""
+        return await self._read(partial(seasons.season_of, table_id=table_id))
+
     async def acts(self, season_id: str) -> list[bytes]:
         """Return the acts of a season, in order."""
         return await self._read(partial(seasons.acts, season_id=season_id))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pitboard.store.faults import Fenced, Gone
+from pitboard.store.hooks import begin_season
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +67,22 @@ def append(db: sqlite3.Connection, season_id: str, acts: Acts, now_ms: int) -> N
         )
     except sqlite3.IntegrityError as error:
         raise Gone(f"one of the tables {', '.join(acts.tables)} is gone, or belongs to a season already") from error
+    for table in acts.tables:
+        begin_season(db, season_id, table)
 
 
 def season(db: sqlite3.Connection, season_id: str) -> SeasonRow | None:
     """Return a season."""
     found = db.execute("SELECT id, head, created_ms FROM seasons WHERE id = ?", (season_id,)).fetchone()
+    return None if found is None else SeasonRow(*found)
+
+
+def season_of(db: sqlite3.Connection, table_id: str) -> SeasonRow | None:
+    """Return the season that a table belongs to."""
+    found = db.execute(
+        "SELECT s.id, s.head, s.created_ms FROM seasons s JOIN season_tables t ON t.season_id = s.id WHERE t.table_id = ?",
+        (table_id,),
+    ).fetchone()
     return None if found is None else SeasonRow(*found)
 
 

@@ -24,7 +24,10 @@ class Address:
 
 @dataclass(frozen=True, slots=True)
 class Hook:
-    """Where the news of a table is called out. `secret` signs each call; `person_id` made the hook."""
+    """Where the news of a table is called out, or of all tables of a season; the other of the two is "".
+
+    `secret` signs each call; `person_id` made the hook; `fault` is what was wrong with the last call.
+    """
 
     id: str
     table_id: str
@@ -33,6 +36,21 @@ class Hook:
     secret: bytes
     person_id: str
     fault: str = ""
+    season_id: str = ""
+
+    @property
+    def owner(self) -> str:
+        """The table or the season that it belongs to."""
+        return self.table_id or self.season_id
+
+
+@dataclass(frozen=True, slots=True)
+class HookFault:
+    """A call that was not taken: when, what news it was, and why not."""
+
+    at_ms: int
+    what: str
+    fault: str
 
 
 @dataclass(frozen=True, slots=True)
