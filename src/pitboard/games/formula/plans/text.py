@@ -18,6 +18,8 @@ _TURN = re.compile(r"turn\s+([0-9]{1,4})\s*:")
 _THEN = re.compile(r"then\s*:")
 _STANDING = re.compile(r"standing\s*:")
 _IF = re.compile(r"if\s+")
+_BARE = re.compile(r"turn(?=\s*:)|turn(?:\s+[0-9]{1,4})?(?=\s|;|$)|(?:then|standing)(?=\s|;|$)")
+"""What begins a turn or the standing orders, with its colon forgotten: no order begins so."""
 
 
 class _Fault(Exception):
@@ -52,6 +54,8 @@ def parse(text: str) -> Plans:
                 if into is standing:
                     raise _Fault(start + 1, "standing orders are said once")
                 into = standing
+            elif bare := _BARE.match(line, start):
+                raise _Fault(start + 1, _behind(bare[0]))
             if line[head.end() if head else start :].strip():
                 into.append(_line(line, head.end() if head else start, number))
         except _Fault as fault:
@@ -60,6 +64,11 @@ def parse(text: str) -> Plans:
         raise PlanError(faults)
     turns = tuple(Plan(tuple(block)) for block in blocks)
     return Plans(() if turns == (Plan(),) and not first else turns, Plan(tuple(standing)), first)
+
+
+def _behind(head: str) -> str:
+    """What is wanted behind a beginning without its colon."""
+    return f"the turn's number and ':' are wanted behind {head!r}" if head == "turn" else f"':' is wanted behind {shown(head)!r}"
 
 
 def _first_turn(head: re.Match[str], start: int, blocks: list[list[Line]]) -> int:
