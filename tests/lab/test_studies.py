@@ -1,12 +1,15 @@
 """The studies: each answers in seconds when asked to be quick, and its page says all that a page should."""
 
 import re
+from collections.abc import Iterator
+from math import isfinite
 
 import pytest
 
 from pitboard.lab import bench as benches
 from pitboard.lab.bench import Bench
-from pitboard.lab.findings import Grid
+from pitboard.lab.estimates import Estimate
+from pitboard.lab.findings import BarChart, Findings, Grid, LineChart
 from pitboard.lab.inquiry import grids
 from pitboard.lab.pages import page
 from pitboard.lab.studies import NAMES, all_studies, study_named
@@ -15,9 +18,21 @@ TINY = 12
 """Races of a scenario here; in full as many as `--quick` takes."""
 
 
+def estimates(found: Findings) -> Iterator[Estimate]:
+    """All numbers with an interval that a study shows."""
+    for part in found.parts:
+        if isinstance(part, Grid):
+            yield from (cell for row in part.rows for cell in row if isinstance(cell, Estimate))
+        elif isinstance(part, BarChart):
+            yield from (estimate for _, estimate in part.bars)
+        elif isinstance(part, LineChart):
+            yield from (estimate for line in part.lines for _, estimate in line.points)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_study_answers_when_asked_to_be_quick(name: str, full: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """docs/lab.md, `--quick`: an answer in words with a number in it, a method, and tables with a file name of their own."""
+    """docs/lab.md, `--quick`: an answer in words with a number in it, a method, an interval around each number, what it
+    does not say, and tables with a file name of their own."""
     if not full:
         monkeypatch.setattr(benches, "QUICK_RACES", TINY)
     study, bench = study_named(name), Bench(quick=True)
@@ -30,6 +45,12 @@ def test_a_study_answers_when_asked_to_be_quick(name: str, full: bool, monkeypat
     assert all(re.fullmatch(r"[a-z0-9-]+", each) for each in names)
     assert all(len(row) == len(part.columns) for part in found.parts if isinstance(part, Grid) for row in part.rows)
     assert found.answer.split()[0] in page(study, found, bench)
+    assert found.warnings
+    numbers = list(estimates(found))
+    assert len(numbers) >= 2
+    for each in numbers:
+        assert isfinite(each.low)
+        assert each.low <= each.value <= each.high
 
 
 def test_studies_have_names_titles_and_questions() -> None:
