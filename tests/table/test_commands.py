@@ -63,6 +63,7 @@ MET_ELSEWHERE = {
     "choice_lies",
     "no_such_turn",
     "corrected_enough",
+    "own_case",
     "dice_first",
     "no_dice_wanted",
     "no_such_face",

@@ -14,6 +14,7 @@ from pitboard.kernel.replay import begin, replay
 from pitboard.proof.verifying import verify
 from pitboard.table.messages import TableCommand, Timetable
 from pitboard.table.record import record_of, record_text
+from tests.table.leagues import by_mail
 
 SECRET = bytes(range(32))
 FORMULA = find("formula")
@@ -182,7 +183,7 @@ def test_the_table_is_the_same_when_it_is_made_again_after_a_correction(league):
 
 def test_a_race_with_corrections_is_replayed_and_verified(league):
     """Table 4: the record replays to the same end, every draw follows from the seal, and a bent one is found."""
-    correct(league, turn=1, seat=0, plan="wear 3; skill greens")
+    correct(league, turn=1, seat=2, plan="wear 3; skill greens")
     race_to(league, 7)
     correct(league, turn=5)
     race_to(league, 10_000)
@@ -213,10 +214,11 @@ def test_who_left_meanwhile_has_left_again(league):
         ("ann", {"turn": 4}, "no_such_turn"),
         ("ann", {"seat": 7, "plan": "pit"}, "no_such_seat"),
         ("ann", {"seat": 1, "plan": "fly"}, "plan_faults"),
+        ("ann", {"seat": 0, "plan": "pit"}, "own_case"),
     ],
 )
 def test_what_cannot_be_corrected(league, person, how, refused):
-    """Table 17, Table 18: by whom, why, which turn, and how."""
+    """Table 17, Table 18, Table 20: by whom, why, which turn, how, and for whom."""
     asked = {"text": "A slip."} | ({"text": how.pop("reason")} if "reason" in how else {}) | how
     outcome = league.send(person, "correct", **asked)
     assert outcome.answer["refused"] == refused
@@ -298,3 +300,48 @@ def test_a_report_tells_what_was_decided_of_each_turn_and_what_was_raced_in_the_
         [],
     ]
     assert told.last.turn == league.table.state.turn
+
+
+def test_a_bot_that_was_asked_before_a_correction_answers_nothing_after_it(grid):
+    """Table 18: it saw another race; to the same question as it is put anew its answer counts."""
+    table = by_mail(grid, "ben", seats=3, laps=2)
+    for seat, person in enumerate(PEOPLE[:2]):
+        table.send(person, "plan", seat=seat, plan=RISKY)
+    for seat, person in enumerate(PEOPLE[:2]):
+        table.plot(person, seat, 60)
+    while table.race["turn"] == 1:
+        (ask,) = table.table.asks
+        act = table.game.acts(table.table.state, table.table.fixed, 2)[0]
+        table.take(table.table.bot_answer(2, ask.question, *act, table.at))
+    (old,), question = table.table.asks, table.table.state.question
+    _, fresh = correct(table, turn=1, seat=1, plan="wear 3; skill most; stop")
+    (ask,) = fresh.asks
+    assert (ask.seat, ask.level, table.table.state.question) == (old.seat, old.level, question)
+    assert table.table.bot_answer(2, old.question, 4, 20, 0, 0, table.at).answer == {"ignored": "question_passed"}
+    outcome = table.take(table.table.bot_answer(2, ask.question, 4, 20, 0, 0, table.at))
+    assert [(entry["seat"], entry["by"], entry["do"]) for entry in done(outcome.entries)] == [("yellow", "bot", "plot")]
+
+
+def test_a_steward_who_gave_a_seat_up_decides_nothing_for_it(league, refusal):
+    """Table 20: with the dice known nobody leaves a seat, decides its answers and sits down on it again; nor does it help that
+    the log was read anew."""
+    league.send("ann", "replace", seat=0, text="I drive no more.")
+    league.table = league.again(at=league.at)
+    assert refusal(league.send("ann", "correct", turn=2, seat=0, plan="wear 3", text="A slip.")) == "own_case"
+    league.send("ann", "sit", seat=0, name="Ann")
+    correct(league, turn=2)
+
+
+def test_a_steward_without_a_seat_decides_for_everybody(grid):
+    """Table 17, Table 20: who does not race has no own case."""
+    table = grid(seats=3, laps=2, timetable=Timetable())
+    table.send("ann", "stand", seat=0)
+    table.send("cid", "sit", seat=0, name="Cid")
+    table.seat_people("ben", "dan")
+    table.get_ready("ben", "dan", "cid")
+    table.open_all("ben", "dan", "cid")
+    assert "n" in table.send("cid", "plan", seat=0, plan=RISKY).answer
+    for person, seat in (("cid", 0), ("ben", 1), ("dan", 2)):
+        assert "n" in table.plot(person, seat, 60).answer
+    outcome, _ = correct(table, turn=1, seat=0, plan="wear 3; skill most")
+    assert table.words(outcome)[-1].startswith("The steward decided for Cid: ")

@@ -11,7 +11,7 @@ NO_CLOCK: dict[str, Any] = {"seat": -1, "since": 0, "until": 0, "what": ""}
 
 
 class Ask(NamedTuple):
-    """A bot or stand-in is asked: who, how well it plays, the question's number, and when its answer is wanted."""
+    """A bot or stand-in is asked: who, how well it plays, the number that its answer names, and when that is wanted."""
 
     seat: int
     level: Level

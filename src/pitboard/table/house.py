@@ -59,6 +59,9 @@ HOUSE_RULES: dict[str, str] = {
     "Table 19": "Formula may be raced on a real table with real dice. Then no luck is sealed and no clock runs. An act that "
     "needs dice waits until somebody at the table has entered them as they fell; the table keeps all the rest. What was entered "
     "last can be taken back, with what followed from it. The log shows that, and the record says nothing of seals.",
+    "Table 20": "Nobody decides in their own case. When a turn is corrected its dice are known. So a steward who races may have "
+    "it carried out again (Table 18), but does not say what a seat answers in it that is theirs or was theirs in this race. A "
+    "league that wants such decisions too has a steward without a seat.",
 }
 """Every paragraph by its id."""
 
@@ -103,6 +106,11 @@ REFUSALS: dict[str, Words] = {
     "no_such_turn": _words("That turn was not carried out.", "Only a turn whose plots were shown can be corrected.", 18),
     "corrected_enough": _words(
         "This race was corrected enough.", "What is void is followed again with each correction. Rule in writing.", 18
+    ),
+    "own_case": _words(
+        "Nobody decides in their own case.",
+        "That seat is yours, or was in this race. Have the turn carried out as it was, or rule in writing.",
+        20,
     ),
     "dice_first": _words("First the dice.", "The table waits for dice; enter them, or take back what needs them.", 19),
     "no_dice_wanted": _words("No dice are wanted.", "Dice are entered when something needs them.", 19),

@@ -10,6 +10,9 @@ from pitboard.table.live import OPENING_MS, Live
 from pitboard.table.planning import note_mark
 from pitboard.table.rush import note_rush, rest_rush, wake_rush
 
+MOST_QUESTIONS = 2**30
+"""No race has more of them (formula, pit_stop: `State.question`)."""
+
 
 def put_question(live: Live, at: int) -> None:
     """After an entry: if the question or who answers it has changed, start its clock or ask its bot.
@@ -52,6 +55,12 @@ def question_number(live: Live) -> int:
     return int(live.state.question)
 
 
+def asked_number(live: Live) -> int:
+    """The number by which a bot's answer names the open question. That of the game comes again when a turn is corrected, this
+    does not: an answer to what became void is told apart (Table 18)."""
+    return question_number(live) + (live.turns.void * MOST_QUESTIONS if live.turns is not None else 0)
+
+
 def awaited(live: Live) -> list[int]:
     """The seats that are asked and whose people answer themselves."""
     return [seat for seat in live.asked if not live.seats[seat].mind]
@@ -65,7 +74,7 @@ def ask_bots(live: Live, at: int) -> list[Ask]:
     for seat in live.asked:
         level = live.seats[seat].mind
         if level and seat not in live.asks and (live.early is None or seat != live.early.seat):
-            fresh.append(Ask(seat, level, question_number(live), at + pace_ms(live, seat)))
+            fresh.append(Ask(seat, level, asked_number(live), at + pace_ms(live, seat)))
             live.asks = {**live.asks, seat: fresh[-1]}
     return fresh
 

@@ -55,6 +55,7 @@ class Seat:
         "aided",
         "away",
         "defaults",
+        "drivers",
         "kind",
         "left",
         "level",
@@ -77,6 +78,8 @@ class Seat:
         self.kind: Kind = "free"
         self.person = ""
         self.name = ""
+        self.drivers: set[str] = set()
+        """All the people who have sat here for the race, now or before."""
         self.level: Level | Literal[""] = ""
         self.ready = False
         self.away = False
@@ -102,6 +105,7 @@ class Seat:
         """A person sits down."""
         self.free()
         self.kind, self.person, self.name = "person", person, name
+        self.drivers = {person}
 
     def seat_bot(self, level: Level, name: str) -> None:
         """A bot sits down."""
@@ -118,6 +122,7 @@ class Seat:
         """Somebody sits down on the seat of a driver who was replaced, during the race."""
         self.kind, self.person, self.name, self.level = "person", person, name, ""
         self.missed, self.replaced = 0, False
+        self.drivers.add(person)
 
     @property
     def mind(self) -> Level | Literal[""]:

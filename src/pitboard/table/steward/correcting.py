@@ -29,16 +29,18 @@ def correct(live: Live, person: str, command: TableCommand) -> list[Body]:
     if live.turns.void + sum(last - first + 1 for first, last in runs) > MOST_VOID:
         raise Refusal("corrected_enough")
     bodies: list[Body] = [{"do": "void", "from": first, "to": last, "reason": reason} for first, last in runs]
-    bodies[-1] |= {"turn": turn, **_decision(live, command)}
+    bodies[-1] |= {"turn": turn, **_decision(live, person, command)}
     return bodies
 
 
-def _decision(live: Live, command: TableCommand) -> dict[str, Any]:
+def _decision(live: Live, person: str, command: TableCommand) -> dict[str, Any]:
     """What the steward decides for a seat, in the steward's words, which are read anew when the turn comes; nothing where it is
-    only carried out again."""
+    only carried out again. The dice are known by then, so it is no seat that the steward drives or drove (Table 20)."""
     if command.seat is None:
         return {}
     seat = seat_at(live, command.seat)
+    if person in live.seats[seat].drivers:
+        raise Refusal("own_case")
     text, _, faults = live.course.game.planning.read(command.plan, live.state)
     if faults:
         raise Refusal("plan_faults", "\n".join(faults))

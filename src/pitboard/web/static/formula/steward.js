@@ -84,12 +84,14 @@ function Correct(props) {
   const [seat, setSeat] = useState(-1), [plan, setPlan] = useState(''), [text, setText] = useState('')
   const [busy, decide] = /** @type {[boolean, (verb: string, more: any) => void]} */ (useDecide(props))
   if (last < 1) return html`<p class="small">No turn has been driven yet.</p>`
+  const mine = store.you.value.seats
   const turns = Array.from({ length: last }, (_, i) => last - i)
   return html`<label class="stack"><span class="small">Which turn is carried out again, with all that came after it?</span><select value=${turn}
       onChange=${(/** @type {{target: HTMLSelectElement}} */ e) => setTurn(Number(e.target.value))}>${turns.map(n => html`<option key=${n}
       value=${n}>Turn ${n}</option>`)}</select></label><p class="small">Plots and dice stay the same.</p>
     <${Driver} id="correct-seat" label="Who should have driven otherwise?" none="Nobody: only again" seat=${seat}
-      list=${race.cars.map((_, i) => i)} store=${store} onSeat=${setSeat} />
+      list=${race.cars.flatMap((_, i) => mine.includes(i) ? [] : [i])} store=${store} onSeat=${setSeat} />
+    ${mine.length > 0 && html`<p class="small">Of your own car you decide nothing: the dice are known. <${Why} rule="Table 20" game="formula" /></p>`}
     ${seat >= 0 && html`<label class="small" for="correct-plan">By these orders</label><${Area} id="correct-plan" text=${plan} implied="" faults=${[]}
       longest=${3000} onText=${setPlan} />`}
     <${Reason} id="correct-why" label="Why? Everybody reads this." text=${text} onText=${setText} />
