@@ -14,7 +14,8 @@ import pytest
 from pitboard.post.letters import Sender
 from pitboard.post.office import Post
 from pitboard.post.wishes import EVERYTHING
-from pitboard.store import Address, Slip, SqliteStore, TableRow
+from pitboard.season.document import Division, Head
+from pitboard.store import Acts, Address, SeasonRow, Slip, SqliteStore, TableRow
 from pitboard.table.messages import Act, TableCommand, TableRules, Timetable
 from pitboard.table.outcome import Outcome
 from pitboard.table.table import Table
@@ -72,6 +73,17 @@ class League:
             await self.send(person, "ready", nonce_seal=hashlib.sha256(person.encode()).hexdigest())
         while self.table.stage != "racing":
             await self.tick(self.now + MINUTE)
+
+    async def enter_season(self, *titles: str, divisions: tuple[str, ...] = ("Drivers",)) -> None:
+        """The table is that of the last of these races of a season."""
+        head = Head("spring", "formula", "Friday nights", "ann", "code", 1, divisions=[Division(name) for name in divisions])
+        acts: list[dict[str, Any]] = [
+            {"do": "race", "race": f"r{n}", "division": 0, "title": title, "setup": {}, "drivers": []}
+            for n, title in enumerate(titles)
+        ]
+        acts.append({"do": "table", "race": acts[-1]["race"], "table": "t1"})
+        row = SeasonRow("spring", msgspec.json.encode(head), 1)
+        await self.store.seasons.create(row, Acts(1, [msgspec.json.encode(act) for act in acts], tables=["t1"]))
 
     async def subscribe(self, *people: str, wants: int = EVERYTHING) -> None:
         """These people have confirmed addresses, `<person>@home.example`."""

@@ -66,6 +66,26 @@ def test_a_hook_is_told_in_plain_json(league, listener):
     assert body["replay"] == f"https://league.example/replay/t1#n={body['n']}"
 
 
+def test_a_race_of_a_season_is_told_as_one(league, listener):
+    """docs/post.md: programs are told the season and the number of the race, chats in headline and first line."""
+
+    async def play(league: League):
+        await league.begin("ben")
+        await league.enter_season("Race 1")
+        for form in ("json", "slack"):
+            await league.store.postbox.add_hook(Hook(form, "", listener.url, form, KEY, "ann", season_id="spring"))
+        await league.plot("ann", 60)
+        await league.plot("ben", 40)
+        await league.deliver()
+
+    league(play)
+    plain, chat = sorted(listener.bodies(), key=len, reverse=True)
+    url = "https://league.example/season/spring"
+    assert plain["season"] == {"id": "spring", "name": "Friday nights", "division": "", "race": 1, "title": "Race 1", "url": url}
+    assert chat["text"].splitlines()[:2] == [plain["title"], "Friday nights, race 1. Quay Street, 1 lap, turn 2."]
+    assert plain["title"].startswith("Friday nights, race 1: plot for turn 2 due ")
+
+
 def test_a_call_is_signed_and_has_an_id_of_its_own(league, listener):
     """HMAC-SHA256 of the body with the hook's secret; the same id at every try, and another for other news."""
 

@@ -53,6 +53,36 @@ def test_a_turn_is_told_with_its_date_and_the_report_of_the_last(league):
     assert "<svg" not in texts(box.to(BEN)[1])[1]
 
 
+def test_a_letter_says_which_race_of_which_season_and_which_turn(league):
+    """docs/post.md: in the headline and in the first line, of reports, reminders and notices alike; with a link to the season."""
+
+    async def play(league: League):
+        await league.begin("ben")
+        await league.enter_season("Race 1", "Night race", divisions=("Gold", "Silver"))
+        await league.subscribe("ann", "ben")
+        await league.deliver()
+        await league.tick(MONDAY - 12 * HOUR)
+        await league.deliver()
+        await league.plot("ann", 60)
+        await league.plot("ben", 40)
+        await league.send("ann", "ruling", text="Yellow flags hold.")
+        await league.deliver()
+        return league.box
+
+    box = league(play)
+    assert box.subjects(BEN) == [
+        "Friday nights, Gold, race 2: plot for turn 1 due Mon 18 Jan, 20:00",
+        "Friday nights, Gold, race 2: plot for turn 1 still missing, due Mon 18 Jan, 20:00",
+        "Friday nights, Gold, race 2: plot for turn 2 due Mon 18 Jan, 20:00",
+        "Friday nights, Gold, race 2, turn 2: a ruling",
+    ]
+    for letter, turn in zip(box.to(BEN), (1, 1, 2, 2), strict=True):
+        text, page = texts(letter)
+        assert text.splitlines()[0] == f"Friday nights, Gold, race 2: Night race. Quay Street, 1 lap, turn {turn}."
+        assert f"<p>Friday nights, Gold, race 2: Night race. Quay Street, 1 lap, turn {turn}.</p>" in page
+        assert "The season: https://league.example/season/spring" in text
+
+
 def test_cars_tires_and_bids_are_asked_for_by_their_names(league):
     """F-82: before the start there is no turn, and nothing is told of what lies hidden."""
 

@@ -14,6 +14,7 @@ from pitboard.post.dates import iso
 
 if TYPE_CHECKING:
     from pitboard.post.letters import Sender
+    from pitboard.post.occasion import Occasion
     from pitboard.post.telling import Telling
 
 Form = Literal["json", "slack", "discord"]
@@ -65,6 +66,7 @@ def plain(told: Telling, slip_id: str, sender: Sender) -> dict[str, Any]:
         "table": told.table,
         "game": told.game,
         "race": told.race,
+        "season": season_facts(told.occasion, sender),
         "n": told.n,
         "at": iso(told.at_ms),
         "url": sender.table(told.table),
@@ -74,6 +76,14 @@ def plain(told: Telling, slip_id: str, sender: Sender) -> dict[str, Any]:
         "report": told.report.text if told.report is not None else "",
         "facts": told.facts,
     }
+
+
+def season_facts(occasion: Occasion | None, sender: Sender) -> dict[str, Any] | None:
+    """Which race of a season it is; None where it is of none."""
+    if occasion is None:
+        return None
+    named = {"id": occasion.season, "name": occasion.name, "division": occasion.division}
+    return {**named, "race": occasion.number, "title": occasion.title, "url": sender.season(occasion.season)}
 
 
 def chat_words(told: Telling, url: str) -> str:

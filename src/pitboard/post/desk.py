@@ -11,8 +11,9 @@ import msgspec
 
 from pitboard.post.moments import moment_at
 from pitboard.post.news import News, Reading, people_for, read
+from pitboard.post.occasion import occasion_of
 from pitboard.post.telling import Telling, tell
-from pitboard.store import Slip, Store
+from pitboard.store import SeasonRow, Slip, Store
 
 MOST_KEPT = 8
 
@@ -51,8 +52,10 @@ class Desk:
             if row is None:
                 return None
             log = (await self._store.entries(slip.table_id))[: slip.n]
+            season = await self._store.seasons.season_of(slip.table_id)
+            acts = await self._store.seasons.acts(season.id) if season is not None else []
             try:
-                told = await asyncio.to_thread(_tell, _decode_head(row.head), row.secret, log, slip.what)
+                told = await asyncio.to_thread(_tell, _decode_head(row.head), row.secret, log, slip.what, season, acts)
             except LookupError:
                 return None
             self._kept[key] = told
@@ -62,8 +65,11 @@ class Desk:
         return told
 
 
-def _tell(head: Mapping[str, Any], secret: bytes, log: list[bytes], what: str) -> Telling:
-    return tell(head, secret, log, moment_at(head, secret, log), what)
+def _tell(
+    head: Mapping[str, Any], secret: bytes, log: list[bytes], what: str, season: SeasonRow | None, acts: list[bytes]
+) -> Telling:
+    occasion = occasion_of(season, acts, head["table"]) if season is not None else None
+    return tell(head, secret, log, moment_at(head, secret, log), what, occasion)
 
 
 def _reminder(head: Mapping[str, Any], secret: bytes, log: list[bytes]) -> tuple[News, int]:

@@ -30,6 +30,10 @@ class Sender:
         """The page of a table."""
         return f"{self.home}/t/{table}"
 
+    def season(self, season: str) -> str:
+        """The page of a season."""
+        return f"{self.home}/season/{season}"
+
     def replay(self, table: str, n: int) -> str:
         """The replay, at an entry."""
         return f"{self.home}/replay/{table}#n={n}"
@@ -47,6 +51,8 @@ def news_letter(told: Telling, person: str, slip_id: str, to: str, secret: str, 
     """The letter that tells a person news."""
     lines = [*told.lines, *told.about.get(person, ())]
     links = [("The table", sender.table(told.table)), ("The replay, at this moment", sender.replay(told.table, told.n))]
+    if told.occasion is not None:
+        links.append(("The season", sender.season(told.occasion.season)))
     small = [("What you get, and where", f"{sender.home}/mail"), ("Get nothing more", sender.way_out(secret))]
     text = ["\n".join(lines), *([told.report.text] if told.report else []), _links(links), "-- \n" + _links(small)]
     html = [_paragraphs(lines), told.report.html if told.report else "", _anchors(links), "<hr>", _anchors(small)]

@@ -10,6 +10,7 @@ from pitboard.kernel.game import Rows
 from pitboard.post.dates import in_words, iso, shortly
 from pitboard.post.moments import Moment
 from pitboard.post.news import people_for
+from pitboard.post.occasion import Occasion
 from pitboard.post.reports import Report, report_of
 
 NOUNS = {"build": "car", "tire": "tire", "bid": "bid", "plot": "plot"}
@@ -24,25 +25,36 @@ class Telling:
     table: str
     game: str
     race: str
-    """What the race is called."""
+    """Where is raced: track and laps, else the game."""
     n: int
     at_ms: int
     subject: str
     lines: list[str]
-    """Paragraphs."""
+    """Paragraphs; the first one says which race it is, and which turn."""
     facts: dict[str, Any]
     """The same for programs."""
     report: Report | None = None
     about: dict[str, list[str]] = field(default_factory=dict)
     """What a person is told besides, by person."""
+    occasion: Occasion | None = None
+    """Which race of a season it is."""
 
 
-def tell(head: Mapping[str, Any], secret: bytes, log: Sequence[bytes], moment: Moment, what: str) -> Telling:
+def tell(
+    head: Mapping[str, Any],
+    secret: bytes,
+    log: Sequence[bytes],
+    moment: Moment,
+    what: str,
+    occasion: Occasion | None = None,
+) -> Telling:
     """The news of the last entry of a log."""
     entry, live = moment.entry, moment.live
     race = race_title(moment)
-    told = Telling(what, live.table, live.course.game.name, race, entry["n"], moment.wall_ms(entry["at"]), race, [], {})
+    told = Telling(what, live.table, live.course.game.name, race, entry["n"], moment.wall_ms(entry["at"]), "", [], {})
+    told.occasion = occasion
     TELLERS[what](told, moment)
+    _say_which(told, moment)
     if what in ("turn", "over"):
         turn = turn_number(moment) - (what == "turn")
         is_told = turn > 0 or choice(moment) == "plot"
@@ -50,6 +62,21 @@ def tell(head: Mapping[str, Any], secret: bytes, log: Sequence[bytes], moment: M
     for person in people_for(moment, what):
         _tell_own(told, moment, person)
     return told
+
+
+def _say_which(told: Telling, moment: Moment) -> None:
+    """Begin headline and words with season, race and turn: whoever races in several leagues sees at a glance what is due."""
+    turn = turn_told(moment)
+    named = told.occasion.words if told.occasion is not None else told.race
+    is_said = told.what in ("turn", "reminder")  # what is due has its turn with it
+    told.subject = f"{named}{f', turn {turn}' if turn and not is_said else ''}: {told.subject}"
+    where = f"{told.occasion.full_words}. {told.race}" if told.occasion is not None else told.race
+    told.lines.insert(0, f"{where}, turn {turn}." if turn else f"{where}.")
+
+
+def turn_told(moment: Moment) -> int:
+    """The turn that the last entry is about, 0 for none."""
+    return int(moment.entry.get("turn", 0)) if moment.entry["do"] == "void" else turn_number(moment)
 
 
 def race_title(moment: Moment) -> str:
@@ -64,7 +91,8 @@ def race_title(moment: Moment) -> str:
 
 def turn_number(moment: Moment) -> int:
     """The turn that is open, 0 before the start and where the game counts none."""
-    return int(getattr(moment.live.state, "turn", 0))
+    live = moment.live
+    return int(getattr(live.state, "turn", 0)) if live.course.game.planning is not None else 0
 
 
 def choice(moment: Moment) -> str:
@@ -106,7 +134,7 @@ def _short_date(moment: Moment) -> str:
 
 
 def _turn(told: Telling, moment: Moment) -> None:
-    told.subject = f"{told.race}: {due_thing(moment)} due {_short_date(moment)}"
+    told.subject = f"{due_thing(moment)} due {_short_date(moment)}"
     told.lines.append(f"The {due_thing(moment)} is open.")
     _tell_date(told, moment)
     _tell_drivers(told, moment)
@@ -121,7 +149,7 @@ def _tell_drivers(told: Telling, moment: Moment) -> None:
 
 
 def _reminder(told: Telling, moment: Moment) -> None:
-    told.subject = f"{told.race}: {due_thing(moment)} still missing, due {_short_date(moment)}"
+    told.subject = f"{due_thing(moment)} still missing, due {_short_date(moment)}"
     names = [moment.live.names()[seat] for seat in moment.missing()]
     told.lines.append(f"Still to choose: {', '.join(names)}.")
     told.facts["missing"] = names
@@ -131,7 +159,7 @@ def _reminder(told: Telling, moment: Moment) -> None:
 def _missed(told: Telling, moment: Moment) -> None:
     name = moment.seats[moment.seat][0]
     count = moment.live.seats[moment.seat].missed
-    told.subject = f"{told.race}: {name} missed a turn"
+    told.subject = f"{name} missed a turn"
     times = "once" if count == 1 else f"{count} times"
     told.lines.append(f"{name} had not chosen when time was up. That has happened {times} in this race.")
     level, timetable = str(moment.entry["level"]), moment.head.rules.timetable
@@ -144,7 +172,7 @@ def _missed(told: Telling, moment: Moment) -> None:
 
 
 def _extended(told: Telling, moment: Moment) -> None:
-    told.subject = f"{told.race}: more time, until {_short_date(moment)}"
+    told.subject = f"more time, until {_short_date(moment)}"
     _reason(told, moment, "The race goes on after a pause" if moment.goes_on else "The steward gives more time")
     _tell_date(told, moment)
 
@@ -152,26 +180,26 @@ def _extended(told: Telling, moment: Moment) -> None:
 def _outage(told: Telling, moment: Moment) -> None:
     since, until = (moment.wall_ms(moment.entry[key]) for key in ("since", "until"))
     zone = zone_of(moment)
-    told.subject = f"{told.race}: more time, until {_short_date(moment)}"
+    told.subject = f"more time, until {_short_date(moment)}"
     told.lines.append(f"The server was down from {in_words(since, zone)} to {in_words(until, zone)}. Nobody loses that time.")
     told.facts |= {"since": iso(since), "until": iso(until)}
     _tell_date(told, moment)
 
 
 def _ruling(told: Telling, moment: Moment) -> None:
-    told.subject = f"{told.race}: a ruling"
+    told.subject = "a ruling"
     _reason(told, moment, "The steward has ruled")
 
 
 def _corrected(told: Telling, moment: Moment) -> None:
-    told.subject = f"{told.race}: a turn is corrected"
+    told.subject = "a turn is corrected"
     _reason(told, moment, "The steward corrects what was done")
     told.lines.append("Plots and dice stay as they were; what follows from them is worked out again.")
 
 
 def _replaced(told: Telling, moment: Moment) -> None:
     name = moment.seats[moment.seat][0]
-    told.subject = f"{told.race}: {name} is replaced"
+    told.subject = f"{name} is replaced"
     _reason(told, moment, f"The steward has given {name}'s car to a bot until somebody takes the seat")
     told.facts["driver"] = name
 
@@ -184,7 +212,7 @@ def _reason(told: Telling, moment: Moment, words: str) -> None:
 
 def _over(told: Telling, moment: Moment) -> None:
     live = moment.live
-    told.subject = f"{told.race}: the race is over"
+    told.subject = "the race is over"
     names = dict(zip(live.course.seat_names, live.names(), strict=True))
     standing = [names.get(seat, seat) for seat in live.course.game.standing(live.state, live.course.fixed).get("standing", [])]
     told.lines += ["The race is over.", *(f"{place}. {name}" for place, name in enumerate(standing, 1))]
