@@ -141,8 +141,8 @@ def test_a_line_that_goes_straight_on_or_straight_back_has_no_arc() -> None:
     assert center_line([[0, 0, 5], [50, 0, 5], [100, 0, 5]]).total == pytest.approx(200)
 
 
-def test_figures_are_drawn_for_every_digit() -> None:
+def test_figures_are_drawn_for_every_digit_and_lane() -> None:
     """The same strokes as on the screen."""
     sheet = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "src/pitboard/web/static/pieces").glob("*.js"))
     assert [digit for digit, stroke in GLYPHS.items() if stroke not in sheet] == []
-    assert sorted(GLYPHS) == list("0123456789")
+    assert sorted(GLYPHS) == list("0123456789ABC")

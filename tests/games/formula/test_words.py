@@ -48,6 +48,20 @@ def events_of(*trail: tuple[Told, int, int, int], before: State | None = None, s
     return told(before or State(), state, numbers(), {})
 
 
+def test_the_log_tells_the_gap_before_the_last_place_and_the_names_of_cars() -> None:
+    """F-79: of fewer than six the last one stands in row 6 all the same; where a setup names cars, the log does where they
+    stand, win or fall out."""
+    state, fixed = State(), numbers()
+    was = fixed.grid[:]
+    fixed.grid[:] = range(40, 52)
+    for at, line in enumerate([(Told.GRID, 0, 0, 40), (Told.GRID, 1, 1, 51)]):
+        state.told[at][:] = line
+    state.told_count = 2
+    events = told(State(), state, fixed, {"cars": [{"name": "Old Bess"}, None]})
+    fixed.grid[:] = was
+    assert words(events, NAMES) == [{"text": "Grid: Red (Old Bess), Green. Green stands in row 6.", "rule": "F-79"}]
+
+
 def lines(*trail: tuple[Told, int, int, int], before: State | None = None, state: State | None = None) -> list[tuple[str, str]]:
     """The log of an act that left this trail."""
     return [(line["text"], line["rule"]) for line in words(events_of(*trail, before=before, state=state), NAMES)]

@@ -1,4 +1,4 @@
-"""Figures as drawn strokes, the same on every machine: race numbers of one line each, in a box of 56 x 80."""
+"""Figures and the letters of lanes as drawn strokes, the same on every machine: one line each, in a box of 56 x 80."""
 
 from __future__ import annotations
 
@@ -13,12 +13,15 @@ GLYPHS = {
     "7": "M6 9H47V18L24 78",
     "8": "M20 9H36L45 18V30L36 39 47 49V60L36 71H20L9 60V49L20 39 11 30V18ZM20 39H36",
     "9": "M10 56V60L21 71H35L47 59V20L35 9H21L9 20V32L21 43H47",
+    "A": "M9 78V23L22 9H34L47 23V78M9 51H47",
+    "B": "M11 9H35L45 18V30L36 39 47 49V61L37 71H11ZM11 39H36",
+    "C": "M47 27V21L35 9H21L9 21V59L21 71H35L47 59V53",
 }
 WIDE, NARROW = 58, 40
 
 
-def figures(number: int, x: float, y: float, height: float, color: str, weight: int = 15) -> str:
-    """A number centered on a place, `height` px high."""
+def figures(number: int | str, x: float, y: float, height: float, color: str, weight: int = 15) -> str:
+    """A number, or a lane by its letter, centered on a place, `height` px high."""
     digits = str(number)
     widths = [NARROW if digit == "1" else WIDE for digit in digits]
     at = -(sum(widths) - 3) / 2

@@ -39,6 +39,11 @@ def car_title(event: Event) -> str:
     return str(event["car"]).replace("_", " ").capitalize()
 
 
+def car_name(event: Event) -> str:
+    """The same with the name that its setup gives it: `Red (Old Bess)`."""
+    return f"{car_title(event)} ({event['name']})" if event.get("name") else car_title(event)
+
+
 def _count(n: int, one: str) -> str:
     """A number of things: `1 green`, `2 greens`; wear has no plural."""
     return f"{n} {one}" if n == 1 or one == "wear" else f"{n} {one}s"
@@ -55,7 +60,7 @@ def _built(event: Event, names: Sequence[str]) -> str:
     """The car as players print it: Start/Accel/Decel/Top, wear, skill."""
     *speeds, wear, skill = event["values"]
     chips = f"wear {wear}, skill {skill} and {_count(event['reds'], 'red')}"
-    return f"{car_title(event)} is built: {'/'.join(map(str, speeds))}, {chips}."
+    return f"{car_name(event)} is built: {'/'.join(map(str, speeds))}, {chips}."
 
 
 def _bid(event: Event, names: Sequence[str]) -> str:
@@ -99,14 +104,14 @@ def _stopped(event: Event, names: Sequence[str]) -> str:
 
 def _home(event: Event, names: Sequence[str]) -> str:
     beyond = f" and runs on {_count(event['overrun'], 'space')}" if event["overrun"] else ""
-    return f"{car_title(event)} is home{beyond}."
+    return f"{car_name(event)} is home{beyond}."
 
 
 def _over(event: Event, names: Sequence[str]) -> str:
     if event["car"] is None:
         return "The race is over, and nobody has won."
     how = "" if event["home"] else ": all are out, and it got furthest"
-    return f"{names[event['seat']]} wins with {car_title(event)}{how}."
+    return f"{names[event['seat']]} wins with {car_name(event)}{how}."
 
 
 def _plots(events: Sequence[Event]) -> list[Line]:
@@ -125,14 +130,24 @@ def _order(events: Sequence[Event], title: str) -> list[Line]:
     return [_line(f"{title}: {', '.join(map(car_title, cars))}.", events[0])]
 
 
+def _grid(events: Sequence[Event]) -> list[Line]:
+    """The cars by their places, with their own names where they have one; a gap before the last one is told (F-79)."""
+    if len(events) == 1:
+        return []
+    cars = sorted(events, key=lambda event: int(event["place"]))
+    last = cars[-1]
+    gap = f" {car_title(last)} stands in row {last['row']}." if last["row"] > len(cars) else ""
+    return [_line(f"Grid: {', '.join(map(car_name, cars))}.{gap}", events[0])]
+
+
 _LISTS: dict[str, Callable[[Sequence[Event]], list[Line]]] = {
     "plotted": _plots,
     "order": lambda events: _order(events, "Moving order"),
-    "grid": lambda events: _order(events, "Grid"),
+    "grid": _grid,
 }
 _LINES: dict[str, Callable[[Event, Sequence[str]], str]] = {
     "built": _built,
-    "tired": lambda e, n: f"{car_title(e)} starts on {e['tire']} tires.",
+    "tired": lambda e, n: f"{car_name(e)} starts on {e['tire']} tires.",
     "bid": _bid,
     "percent": lambda e, n: f"Equal bids: {car_title(e)} throws {e['dice']}.",
     "test": lambda e, n: f"{car_title(e)}, {TESTS[e['test']]} test: {_dice(e)}.",
@@ -145,7 +160,7 @@ _LINES: dict[str, Callable[[Event, Sequence[str]], str]] = {
     "stepped": lambda e, n: "",  # the screen shows each step; the log tells the speed when the move is done
     "crossed": _crossed,
     "spun": lambda e, n: f"{car_title(e)} spins.",
-    "out": lambda e, n: f"{car_title(e)} {OUT[e['why']]}",
+    "out": lambda e, n: f"{car_name(e)} {OUT[e['why']]}",
     "stopped": _stopped,
     "blocked": lambda e, n: f"{car_title(e)} blocks.",
     "passed": lambda e, n: f"{car_title(e)}, pass: {_dice(e)}. {PASSES[e['came']]}",

@@ -38,6 +38,11 @@ def told(before: State, state: State, fixed: Fixed, setup: Mapping[str, Any]) ->
     act = Act(before, state, fixed, [])
     for what, a, b, c in state.told[: state.told_count]:
         act.events.append({"what": Told(what).name.lower()} | _EVENTS[Told(what)](act, a, b, c))
+    for seat, car in enumerate(setup.get("cars") or ()):
+        if car and car["name"]:
+            for event in act.events:
+                if event.get("seat") == seat:
+                    event["name"] = car["name"]
     return act.events
 
 
@@ -60,6 +65,11 @@ def _bid(act: Act, car: int, chips: int, red: int) -> Event:
     return _car(
         car, "F-80" if again else "F 3.3", wear=wear, green=green, red=red, worth=wear + green / 2 + red * 1.5, again=again
     )
+
+
+def _grid_row(fixed: Fixed, space: int) -> int:
+    """The row of a place on the grid, 1 the first; 0 for a space that is none."""
+    return fixed.grid.index(space) // 2 + 1 if space in fixed.grid else 0
 
 
 def _test(what: int) -> str:
@@ -124,7 +134,7 @@ _EVENTS: dict[Told, Callable[[Act, int, int, int], Event]] = {
     Told.TIRED: lambda act, a, b, c: _car(a, "F 13.3", tire=Tire(b).name.lower()),
     Told.BID: _bid,
     Told.PERCENT: lambda act, a, b, c: _car(a, "F-81", dice=b),
-    Told.GRID: lambda act, a, b, c: _car(a, "F-79", place=b + 1, space=c),
+    Told.GRID: lambda act, a, b, c: _car(a, "F-79", place=b + 1, row=_grid_row(act.fixed, c), space=c),
     Told.PLOTTED: lambda act, a, b, c: _car(a, "F 4.2", speed=b, slip=bool(c)),
     Told.ORDER: lambda act, a, b, c: _car(a, "F-48", place=b + 1),
     Told.TEST: lambda act, a, b, c: _car(a, "F 6.1", test=_test(b), **_dice(c)),

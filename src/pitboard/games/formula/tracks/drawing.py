@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from pitboard.games.formula.figures import figures
-from pitboard.games.formula.tracks.graph import ROW, Graph, arrows_of, graph_of, grid_of, hundredths, insides, pit_rows
+from pitboard.games.formula.tracks.graph import LETTERS, ROW, Graph, arrows_of, graph_of, grid_of, hundredths, insides, pit_rows
 from pitboard.games.formula.tracks.scenery import scenery
 from pitboard.games.formula.tracks.shape import DOTS, Shape, path, shape_of, sides
 
@@ -57,6 +57,7 @@ def track_svg(track: Mapping[str, Any], themed: bool = False) -> str:
         *_grid(track, graph, shape, ink),
         *_boards(graph, shape, ink),
         *_row_numbers(track, graph, shape, ink),
+        *_lane_letters(graph, shape, ink),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
@@ -226,8 +227,8 @@ def _line(track: Mapping[str, Any], shape: Shape, ink: Ink) -> Iterator[str]:
 
 
 def _grid(track: Mapping[str, Any], graph: Graph, shape: Shape, ink: Ink) -> Iterator[str]:
-    """A bracket before each of the twelve places."""
-    for n in grid_of(track, graph):
+    """A bracket before each of the twelve places; those that open only for more than six cars are faint (F-79)."""
+    for place, n in enumerate(grid_of(track, graph)):
         space = graph.spaces[n]
         off, wide, row = shape.off(space.lane), shape.lane * 0.34, space.row - 14
         dots = [
@@ -236,7 +237,8 @@ def _grid(track: Mapping[str, Any], graph: Graph, shape: Shape, ink: Ink) -> Ite
             shape.dot(row, off + wide),
             shape.dot(row - 24, off + wide),
         ]
-        yield _stroke(path(dots), ink("paint"), 1.6, ' stroke-opacity=".8"')
+        is_first = place % 2 == place // 2 % 2
+        yield _stroke(path(dots), ink("paint"), 1.8, f' stroke-opacity="{0.9 if is_first else 0.35}"')
 
 
 def _boards(graph: Graph, shape: Shape, ink: Ink) -> Iterator[str]:
@@ -260,3 +262,15 @@ def _row_numbers(track: Mapping[str, Any], graph: Graph, shape: Shape, ink: Ink)
             off = left - 13 if side == "left" else right + 13
             if "corner" not in section:
                 yield figures(row // ROW, *shape.dot(row - ROW / 2, off), 7.5, ink("ink-3"), 13)
+
+
+def _lane_letters(graph: Graph, shape: Shape, ink: Ink) -> Iterator[str]:
+    """In every fifth row the lanes have their letters, as spaces are named; where a limit stands, none."""
+    for space in graph.spaces:
+        if space.row % (EVERY * ROW) == 0 and not space.limit:
+            middle = (space.back + space.row) / 2
+            turn = shape.turn(middle)
+            turn += 180 if abs(turn) > 91 else 0
+            x, y = shape.dot(middle, shape.off(space.lane))
+            yield f'<g transform="translate({x:.1f} {y:.1f}) rotate({turn:.0f})" opacity=".5">'
+            yield figures(LETTERS[space.lane], 0, 0, shape.lane * 0.42, ink("paint")) + "</g>"

@@ -32,7 +32,7 @@ const OPENS = {
   built: ['Cars', () => '', t => `${t.values.slice(0, 4).join('/')}, wear ${t.values[4]}x, skill ${t.values[5]}x`],
   bid: ['Bids', t => `${t.worth}`, t => [t.wear && `${t.wear} wear`, t.green && `${t.green} green`, t.red && `${t.red} red`]
     .filter(Boolean).join(', ')],
-  grid: ['Grid', t => `${t.place}`, () => ''],
+  grid: ['Grid', t => `${t.place}`, t => `row ${t.row}`],
 }
 
 /** @param {string} what @param {Told[]} all @returns {Opened} */

@@ -32,7 +32,7 @@ export function Reveal({ opened, seats }) {
       { transform: 'none' }], { duration: lasting(FLIP_MS), delay: lasting(APART_MS * i), fill: 'backwards',
       easing: 'cubic-bezier(.2,.8,.2,1)' }))
   }, [opened.title])
-  const wordy = opened.rows.some(row => row.words.length > 4)
+  const wordy = opened.rows.some(row => row.words.length > 5)
   return html`<section class=${`fx-reveal${wordy ? ' wordy' : ''}`} aria-label=${opened.title}><h2>${opened.title}</h2>
     <ul ref=${list} key=${opened.title}>${opened.rows.map(row => html`<li key=${row.seat}>${mark(row.seat, 20)}
       <span class="fx-name">${nameOf(seats, row.seat)}</span>${row.words === 'slip' ? html`<span title="slip chance">
