@@ -1,7 +1,13 @@
 """Tables that race by a timetable, and when a server was last alive."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
+
+import pytest
+
+from pitboard.store import StoreFull
 
 DAY = 86_400_000
 
@@ -46,3 +52,34 @@ def test_the_last_sign_of_life_outlasts_the_server(opened):
             return before, await store.last_alive()
 
     assert asyncio.run(play()) == (None, 7_000)
+
+
+def test_what_a_table_wrote_after_the_last_note_is_a_sign_of_life(opened, new_line):
+    """Table 16: a server that could write then was there."""
+
+    async def play():
+        async with opened() as store:
+            await store.note_alive(5_000)
+            await store.append("red", 1, [b"{}"], new_line("racing", 6_000))
+            found = [await store.last_alive()]
+            await store.note_alive(7_000)
+            return [*found, await store.last_alive()]
+
+    assert asyncio.run(play()) == [6_000, 7_000]
+
+
+def test_no_life_is_noted_where_a_turn_would_find_no_room(opened, tmp_path):
+    """Table 16: the note itself would fit, and so does what is smaller."""
+
+    async def play():
+        async with opened():
+            pass
+        with closing(sqlite3.connect(tmp_path / "data/pitboard.sqlite")) as db:
+            (pages,) = db.execute("PRAGMA page_count").fetchone()
+        async with opened(most_pages=pages + 8) as store:
+            with pytest.raises(StoreFull):
+                await store.note_alive(6_000)
+            await store.append("red", 1, [b"{}"])
+            return await store.last_alive()
+
+    assert asyncio.run(play()) is None

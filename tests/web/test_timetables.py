@@ -235,6 +235,28 @@ def test_a_store_that_failed_over_a_deadline_was_an_outage(tmp_path: Path, monke
     assert asyncio.run(play()) == (1, 0)
 
 
+def test_no_hour_of_an_outage_puts_a_deadline_off_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Table 16: from 18:00 to 23:00 only the table finds room. Two of these hours put 20:00 off to 22:00, two to midnight."""
+
+    async def play() -> tuple[list[int], int]:
+        async with server(tmp_path, TurnedDay(MONDAY)) as league:
+            await league.make()
+            await league.until("2026-11-30T18:00")
+
+            async def fail(at_ms: int) -> None:
+                raise StoreError("the disk is full")
+
+            with monkeypatch.context() as broken:
+                broken.setattr(league.store, "note_alive", fail)
+                await league.until("2026-11-30T23:00")
+            await league.until("2026-12-01T00:30")
+            return [round(entry["hard"] / HOUR / 1000) + 8 for entry in await league.entries("outage")], len(
+                await league.entries("missed")
+            )
+
+    assert asyncio.run(play()) == ([22, 24], 3)
+
+
 def test_a_turn_is_resolved_once_across_restarts(tmp_path: Path) -> None:
     """Table 4, Table 16: the server goes before a deadline, and comes back; state and turns are as if it had not."""
 

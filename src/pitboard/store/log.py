@@ -155,10 +155,10 @@ class Store(Protocol):
         """Return the tables that race by a timetable and are not over."""
 
     async def last_alive(self) -> int | None:
-        """Return when a server was alive for the last time that was noted, in ms since 1970; None before the first."""
+        """Return when a server was last able to write, as far as that was noted, in ms since 1970; None before the first note."""
 
     async def note_alive(self, at_ms: int) -> None:
-        """Note that a server is alive."""
+        """Note that a server is alive and able to write; `StoreFull` where a turn would find no room."""
 
     async def backup(self, target: Path) -> None:
         """Write a consistent copy into a new file while the store is in use."""

@@ -208,7 +208,10 @@ HOOKS: Step = (
 )
 """Hooks of seasons beside those of tables, and what was wrong with the last calls of each."""
 
-STEPS: tuple[Step, ...] = (FIRST, POST, SEASONS, CALENDARS, HOOKS)
+ROOM: Step = ("CREATE TABLE room (body BLOB NOT NULL) STRICT",)
+"""Empty but for the moment in which a server tries whether there is room to write."""
+
+STEPS: tuple[Step, ...] = (FIRST, POST, SEASONS, CALENDARS, HOOKS, ROOM)
 """Step i leads from version i to version i + 1; a new file has version 0."""
 
 

@@ -135,11 +135,11 @@ class SqliteStore(Store):
         return await self._reader.read(tables.racing_by_timetable)
 
     async def last_alive(self) -> int | None:
-        """Return when a server was alive for the last time that was noted."""
+        """Return when a server was last able to write, as far as that was noted."""
         return await self._reader.read(tables.last_alive)
 
     async def note_alive(self, at_ms: int) -> None:
-        """Note that a server is alive."""
+        """Note that a server is alive and able to write."""
         await self._change(partial(tables.note_alive, at_ms=at_ms))
 
     async def backup(self, target: Path) -> None:

@@ -6,6 +6,9 @@ from collections.abc import Collection
 from pitboard.store.faults import Fenced, StoreBroken
 from pitboard.store.log import NOT_STARTED, Listing, Summary, TableRow
 
+ROOM = 65_536
+"""Bytes that have to be free for a server to count as able to write: what a turn of twelve cars may take."""
+
 LISTING = (
     "SELECT t.id, t.game, t.created_ms, s.stage, s.seats, s.updated_ms, s.listed"
     " FROM tables t JOIN summaries s ON s.table_id = t.id "
@@ -100,13 +103,15 @@ def racing_by_timetable(db: sqlite3.Connection) -> list[str]:
 
 
 def last_alive(db: sqlite3.Connection) -> int | None:
-    """Return when a server was last alive."""
-    found = db.execute("SELECT at_ms FROM alive").fetchone()
-    return None if found is None else int(found[0])
+    """Return when a server was last able to write: its last sign of life, or a table's change after it."""
+    found = db.execute("SELECT at_ms, (SELECT max(updated_ms) FROM summaries) FROM alive").fetchone()
+    return None if found is None else max(int(found[0]), int(found[1] or 0))
 
 
 def note_alive(db: sqlite3.Connection, at_ms: int) -> None:
-    """Note that a server is alive."""
+    """Note that a server is alive and able to write: a turn has room, too, not just the note."""
+    db.execute("INSERT INTO room (body) VALUES (zeroblob(?))", (ROOM,))
+    db.execute("DELETE FROM room")
     db.execute("INSERT INTO alive (id, at_ms) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at_ms = excluded.at_ms", (at_ms,))
 
 

@@ -145,6 +145,7 @@ class Garage:
 
     def note(self, stall: Stall) -> None:
         """Something happened at a table, and is durable."""
+        self._watch.note_written()
         for listener in self.listeners:
             listener(stall)
 

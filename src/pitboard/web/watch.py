@@ -17,7 +17,10 @@ Outage = tuple[int, int]
 
 
 class Watch:
-    """Notes in the store that the server is alive, and knows when it was not."""
+    """Notes in the store that the server is alive and can write, and knows when it was not or could not.
+
+    An outage ends with the first thing that is written, so that no time counts in two of them.
+    """
 
     def __init__(self, store: Store, day: Day, beat_seconds: float, overslept: Callable[[], None]) -> None:
         self._store = store
@@ -25,6 +28,8 @@ class Watch:
         self._beat_seconds = beat_seconds
         self._overslept = overslept
         self._alive_ms = 0
+        """The last sign of life; before the first of this server that of an earlier one."""
+        self._has_written = False
         self._last: Outage | None = None
         self._begun: asyncio.Task[None] | None = None
         self._beating: asyncio.Task[None] | None = None
@@ -39,7 +44,7 @@ class Watch:
         if self._timer is not None:
             self._timer.cancel()
         await self.begun()
-        if self._alive_ms:
+        if self._has_written:
             with contextlib.suppress(StoreError):
                 await self._store.note_alive(self._day.wall_ms())
 
@@ -52,16 +57,26 @@ class Watch:
     def outage(self) -> Outage | None:
         """The last outage, the one that is about to end among them."""
         now = self._day.wall_ms()
-        if self._alive_ms and now - self._alive_ms > SILENT_BEATS * self._beat_seconds * 1000:
+        usual_ms = SILENT_BEATS * self._beat_seconds * 1000 if self._has_written else 0
+        if self._alive_ms and now - self._alive_ms > usual_ms:
             self._last = self._alive_ms, now
         return self._last
 
+    def note_written(self) -> None:
+        """Entries of a table were kept: as good a sign of life as any."""
+        if self._alive_ms:
+            self._note_sign(self._day.wall_ms())
+
+    def _note_sign(self, at_ms: int) -> None:
+        self._last = self.outage
+        self._alive_ms, self._has_written = max(self._alive_ms, at_ms), True
+
     async def _begin(self) -> None:
+        last = None
         with contextlib.suppress(StoreError):
-            last, now = await self._store.last_alive(), self._day.wall_ms()
-            if last is not None and last < now:
-                self._last = last, now
-        self._alive_ms = self._day.wall_ms()
+            last = await self._store.last_alive()
+        now = self._day.wall_ms()
+        self._alive_ms = now if last is None else min(last, now)
         await self._beat()
 
     def _beat_soon(self) -> None:
@@ -70,8 +85,8 @@ class Watch:
     async def _beat(self) -> None:
         if self._day.overslept():
             self._overslept()
-        now, outage = self._day.wall_ms(), self.outage
+        now = self._day.wall_ms()
         with contextlib.suppress(StoreError):
             await self._store.note_alive(now)
-            self._alive_ms, self._last = now, outage
+            self._note_sign(now)
         self._timer = self._day.call_later(self._beat_seconds, self._beat_soon)

@@ -1,0 +1,127 @@
+"""The night watch: an outage is the time in which nothing could be written, no more and no less (Table 16)."""
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from pitboard.store import SqliteStore
+from pitboard.web.watch import Watch
+from tests.web.days import TurnedDay, settle
+
+START, MINUTE = 1_800_000_000_000, 60_000
+PAGES = 100
+
+
+@contextmanager
+def full(folder: Path) -> Iterator[None]:
+    """Something else takes all the room that there is for entries, though a word fits anywhere."""
+    with closing(sqlite3.connect(folder / "pitboard.sqlite")) as db:
+        with db:
+            db.execute("INSERT INTO room (body) VALUES (zeroblob(?))", (5_000 * PAGES,))
+        yield
+        with db:
+            db.execute("DELETE FROM room")
+
+
+class Night:
+    """A server's watch, with a beat a minute."""
+
+    def __init__(self, folder: Path, day: TurnedDay) -> None:
+        self.day = day
+        self.store = SqliteStore.open(folder, most_pages=PAGES)
+        self.watch = Watch(self.store, day, 60, lambda: None)
+
+    async def begin(self) -> None:
+        """The server starts."""
+        self.watch.start()
+        await self.watch.begun()
+        await settle(self.store)
+
+    async def until(self, minute: int) -> None:
+        """Time passes, in minutes from the start."""
+        await self.day.turn(self.store, START + minute * MINUTE)
+
+    @property
+    def outage(self) -> tuple[int, int] | None:
+        """The last outage, in minutes from the start."""
+        found = self.watch.outage
+        return None if found is None else ((found[0] - START) // MINUTE, (found[1] - START) // MINUTE)
+
+
+def test_a_server_that_lives_without_room_to_write_is_down(tmp_path: Path) -> None:
+    """Table 16: though a note of one number still found room; from the last time that it could write to the first."""
+
+    async def play() -> list[tuple[int, int] | None]:
+        night = Night(tmp_path, TurnedDay(START))
+        await night.begin()
+        await night.until(10)
+        found = [night.outage]
+        with full(tmp_path):
+            await night.until(13)
+            found.append(night.outage)
+            await night.until(70)
+            found.append(night.outage)
+        await night.until(90)
+        found.append(night.outage)
+        await night.watch.stop()
+        await night.store.close()
+        return found
+
+    assert asyncio.run(play()) == [None, None, (10, 70), (10, 71)]
+
+
+def test_what_a_table_writes_is_a_sign_of_life(tmp_path: Path) -> None:
+    """Table 16: an outage ends with it, so that no minute puts a deadline off twice."""
+
+    async def play() -> list[tuple[int, int] | None]:
+        night = Night(tmp_path, TurnedDay(START))
+        await night.begin()
+        found = []
+        with full(tmp_path):
+            for minute, is_kept in ((20, True), (23, True), (40, False)):
+                await night.until(minute)
+                if is_kept:
+                    night.watch.note_written()
+                found.append(night.outage)
+        await night.watch.stop()
+        await night.store.close()
+        return found
+
+    assert asyncio.run(play()) == [(0, 20), (0, 20), (23, 40)]
+
+
+def test_a_server_that_starts_without_room_is_still_down(tmp_path: Path) -> None:
+    """Table 16: the outage goes on until something can be written; and a short one at a start counts, too."""
+
+    async def play() -> list[tuple[int, int] | None]:
+        day = TurnedDay(START)
+        night = Night(tmp_path, day)
+        await night.begin()
+        await night.watch.stop()
+        await night.store.close()
+        found = []
+        day.down(30 * 60)
+        with full(tmp_path):
+            night = Night(tmp_path, day)
+            await night.begin()
+            await night.until(50)
+            found.append(night.outage)
+            await night.watch.stop()
+        await night.store.close()
+        day.down(60)
+        night = Night(tmp_path, day)
+        await night.begin()
+        found.append(night.outage)
+        await night.watch.stop()
+        await night.store.close()
+        day.down(60)
+        night = Night(tmp_path, day)
+        await night.begin()
+        found.append(night.outage)
+        await night.watch.stop()
+        await night.store.close()
+        return found
+
+    assert asyncio.run(play()) == [(0, 50), (0, 51), (51, 52)]
