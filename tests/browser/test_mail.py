@@ -113,3 +113,42 @@ def test_the_page_of_letters_shows_itself_to_all(
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
             page.evaluate("document.documentElement.style.fontSize = '200%'")
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} at twice the text"
+
+
+def test_a_hook_is_added_tried_and_removed_by_keyboard(posting: Server, visit: Callable[..., Page], axe_source: str) -> None:
+    """docs/post.md: the steward of a season reads why a call is not taken, and is asked before a hook goes."""
+    page = visit(f"{posting.address}/season/new?game=pit-stop", viewport=PHONE, color_scheme="light")
+    page.get_by_label("What it is called").fill("Friday nights")
+    page.get_by_role("button", name="Make the season").click()
+    page.get_by_role("link", name="Hooks").click()
+    expect(page.get_by_role("link", name="Friday nights")).to_be_visible()
+    page.get_by_label("Its address").fill("https://discord.com/api/x")
+    expect(page.get_by_label("Discord")).to_be_checked()
+    page.get_by_label("Its address").fill("http://127.0.0.1:9/secret")
+    page.get_by_label("A program, in JSON").check()
+    page.get_by_label("Its address").press("Enter")
+    hook = page.get_by_role("listitem").filter(has_text="http://127.0.0.1:9/…")
+    expect(hook).to_contain_text("leads into a private network, which this server does not call.")
+    expect(hook.get_by_label("The secret that signs its calls.")).not_to_be_empty()
+    hook.get_by_role("button", name="Send a trial call").press("Enter")
+    expect(hook.get_by_text("Last failures: 2")).to_be_visible()
+    hook.get_by_text("Last failures: 2").click()
+    expect(hook.get_by_role("listitem").first).to_contain_text("trial call: This address")
+    for size, theme in ((PHONE, "light"), (DESK, "dark")):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        page.evaluate(axe_source)
+        assert page.evaluate(SERIOUS) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.screenshot(path=SCREENS / f"hooks-{size['width']}-{theme}.png", full_page=True)
+    for answer in ("Escape", "Enter"):
+        hook.get_by_role("button", name="Remove …").press("Enter")
+        expect(hook.get_by_role("button", name="Keep it")).to_be_focused()
+        if answer == "Enter":
+            page.keyboard.press("Shift+Tab")
+        page.keyboard.press(answer)
+    expect(page.get_by_role("heading", name="News for chats and programs")).to_be_focused()
+    expect(hook).to_have_count(0)
+    page.goto(f"{posting.address}/hooks")
+    page.get_by_role("link", name="Friday nights").click()
+    expect(page.get_by_role("form", name="Another hook")).to_be_visible()

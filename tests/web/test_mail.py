@@ -13,6 +13,7 @@ from pitboard.cli import main
 from pitboard.web.settings import BadSetting, Settings
 from tests.post.servers import Listener, WaitingBox
 from tests.web.formula_drivers import Driver, begin, setup_for
+from tests.web.season_drivers import Paddock
 from tests.web.server import Person, Server, race_alone
 
 HOME = "https://league.example"
@@ -175,7 +176,9 @@ def test_the_host_has_news_called_out(posting: Server, listener: Listener) -> No
     hooks = f"/api/tables/{ada.make(game='formula', setup=setup_for(2))}/hooks"
     made = ada.post(hooks, {"url": listener.url, "format": "json"})
     assert made.status == 201
-    assert ada.get(hooks).json == {"hooks": [{key: made.json[key] for key in ("id", "url", "format", "fault")}]}
+    kept = {key: made.json[key] for key in ("id", "url", "format", "fault")}
+    (told,) = ada.get(hooks).json["hooks"]
+    assert told == {**kept, "waits": 0, "next": 0, "faults": []}
     assert made.json["url"] == listener.url.removesuffix("hook") + "…"
     assert ada.post(f"{hooks}/{made.json['id']}/test", {}).json == {"ok": True, "fault": ""}
     (headers, body), secret = listener.calls[0], made.json["secret"].encode()
@@ -183,9 +186,12 @@ def test_the_host_has_news_called_out(posting: Server, listener: Listener) -> No
     assert headers["x-pitboard-signature"] == "sha256=" + hmac.new(secret, body, hashlib.sha256).hexdigest()
     listener.status = 500
     assert ada.post(f"{hooks}/{made.json['id']}/test", {}).json == {"ok": False, "fault": "It answers with status 500."}
-    assert ada.get(hooks).json["hooks"][0]["fault"] == "It answers with status 500."
+    (told,) = ada.get(hooks).json["hooks"]
+    assert [(one["event"], one["fault"]) for one in told["faults"]] == [("test", told["fault"])]
+    assert told["fault"] == "It answers with status 500."
     assert ada.ask("DELETE", f"{hooks}/{made.json['id']}").json == {"dropped": made.json["id"]}
-    assert ada.get(hooks).json == {"hooks": []}
+    assert ada.get(hooks).json == {"name": "Quay Street, 1 lap", "most": 5, "hooks": []}
+    assert "Quay Street, 1 lap" in [one["name"] for one in ada.get("/api/me/hooks").json["tables"]]
     assert ada.ask("DELETE", f"{hooks}/{made.json['id']}").status == 404
 
 
@@ -200,6 +206,28 @@ def test_a_race_of_any_game_is_told_when_it_is_over(posting: Server, listener: L
     body = json.loads(listener.next())
     assert (body["event"], body["game"], body["race"], body["report"]) == ("over", "pit_stop", "Pit Stop", "")
     assert sorted(body["facts"]["standing"]) == ["Ada", "Other hand"]
+
+
+def test_the_steward_has_the_news_of_a_season_called_out(posting: Server, listener: Listener) -> None:
+    """docs/post.md: of its tables to come; a trial call leads to the season; nobody but the steward sees or makes hooks."""
+    paddock = Paddock(posting.address, "Ada", "Ben", "Eve")
+    paddock.enter("Ada", "Ben")
+    hooks = f"/api/seasons/{paddock.season}/hooks"
+    made = paddock.boss.post(hooks, {"url": listener.url}).json["id"]
+    assert paddock.boss.post(f"{hooks}/{made}/test", {}).json["ok"]
+    trial = json.loads(listener.next())
+    assert (trial["event"], trial["title"], trial["url"]) == (
+        "test",
+        "Spring: a trial call",
+        f"{HOME}/season/{paddock.season}",
+    )
+    for answer in (paddock.people["Ben"].get(hooks), Person(posting.address).get(hooks), paddock.people["Eve"].post(hooks, {})):
+        assert (answer.status, answer.json["refused"]) == (403, "steward_only")
+    paddock.race("First", "Ada", "Ben")
+    body = json.loads(listener.next())
+    assert (body["event"], body["season"]["name"], body["season"]["race"]) == ("over", "Spring", 1)
+    assert paddock.boss.ask("DELETE", f"{hooks}/{made}").status == 200
+    assert paddock.boss.get(hooks).json["hooks"] == []
 
 
 def test_hooks_are_the_hosts_alone(posting: Server, listener: Listener) -> None:
@@ -227,7 +255,10 @@ def test_hooks_lead_into_no_private_network_unless_the_operator_lets_them(addres
         made = ada.post(hooks, {"url": url}).json["id"]
         told = ada.post(f"{hooks}/{made}/test", {}).json
         assert not told["ok"]
-        assert told["fault"] == "This address leads into a private network, which this server does not call."
+        assert (
+            told["fault"]
+            == "This address leads into a private network, which this server does not call. Whoever runs it may allow that."
+        )
     assert listener.calls == []
 
 

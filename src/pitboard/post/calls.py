@@ -52,7 +52,7 @@ def body_of(told: Telling, slip_id: str, form: str, sender: Sender) -> bytes:
     """What is sent to a hook of a form."""
     if form == "json":
         return msgspec.json.encode(plain(told, slip_id, sender))
-    words = chat_words(told, sender.table(told.table))
+    words = chat_words(told, page_of(told, sender))
     if form == "slack":
         return msgspec.json.encode({"text": for_slack(words)})
     return msgspec.json.encode({"content": words, "allowed_mentions": {"parse": []}})
@@ -69,13 +69,20 @@ def plain(told: Telling, slip_id: str, sender: Sender) -> dict[str, Any]:
         "season": season_facts(told.occasion, sender),
         "n": told.n,
         "at": iso(told.at_ms),
-        "url": sender.table(told.table),
-        "replay": sender.replay(told.table, told.n),
+        "url": page_of(told, sender),
+        "replay": sender.replay(told.table, told.n) if told.table else "",
         "title": told.subject,
         "text": "\n".join(told.lines),
         "report": told.report.text if told.report is not None else "",
         "facts": told.facts,
     }
+
+
+def page_of(told: Telling, sender: Sender) -> str:
+    """Where to look: the page of the table, or that of the season where it is about none."""
+    if told.table or told.occasion is None:
+        return sender.table(told.table)
+    return sender.season(told.occasion.season)
 
 
 def season_facts(occasion: Occasion | None, sender: Sender) -> dict[str, Any] | None:

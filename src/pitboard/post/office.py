@@ -78,9 +78,9 @@ class Post:
             self._news[table_id] = is_over or self._news.get(table_id, False)
             self._woken.set()
 
-    def note_hook(self, table_id: str) -> None:
-        """A table has a hook now."""
-        self._hooked.add(table_id)
+    def note_hook(self, *table_ids: str) -> None:
+        """A hook hears of these tables now."""
+        self._hooked.update(table_ids)
 
     def wake(self) -> None:
         """Something was put into the outbox."""

@@ -50,7 +50,7 @@ def tell(
 ) -> Telling:
     """The news of the last entry of a log."""
     entry, live = moment.entry, moment.live
-    race = race_title(moment)
+    race = race_title(live.course.game.title, live.course.setup)
     told = Telling(what, live.table, live.course.game.name, race, entry["n"], moment.wall_ms(entry["at"]), "", [], {})
     told.occasion = occasion
     TELLERS[what](told, moment)
@@ -79,12 +79,11 @@ def turn_told(moment: Moment) -> int:
     return int(moment.entry.get("turn", 0)) if moment.entry["do"] == "void" else turn_number(moment)
 
 
-def race_title(moment: Moment) -> str:
+def race_title(game: str, setup: Mapping[str, Any]) -> str:
     """What to call a race: its track and laps, else its game."""
-    setup = moment.live.course.setup
     track = setup.get("track")
     if not isinstance(track, dict) or "name" not in track:
-        return moment.live.course.game.title
+        return game
     laps = setup.get("laps", 0)
     return f"{track['name']}, {laps} {'lap' if laps == 1 else 'laps'}"
 

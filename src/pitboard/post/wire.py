@@ -22,7 +22,7 @@ Resolve = Callable[[str, int], list[str]]
 MOST_NUMBERS = 3
 """Addresses of one host that are tried."""
 
-PRIVATE = "This address leads into a private network, which this server does not call."
+PRIVATE = "This address leads into a private network, which this server does not call. Whoever runs it may allow that."
 
 
 class NotCalled(Exception):

@@ -27,6 +27,7 @@ from pitboard.table.seats import clean_name
 from pitboard.web.addresses import shell
 from pitboard.web.api import address_of, recognize, remember, rules_in
 from pitboard.web.bodies import MOST_BOARD, Failure, Name, answer_json, read_as
+from pitboard.web.hooks import Owner, routes_of, trial_words
 from pitboard.web.office import Office, new_code, new_season_id
 from pitboard.web.persons import token_of
 from pitboard.web.services import services_of
@@ -233,7 +234,9 @@ async def open_table(request: Request) -> Response:
             setup_of(season, race.id)
             if not race.table:
                 take_turn(request)
-            await office.open_table(season, race, rules, person.id)
+            table = await office.open_table(season, race, rules, person.id)
+            if await services_of(request).store.postbox.hooks_at(season.head.season):
+                services_of(request).post.note_hook(table)
         except Refusal as refusal:
             raise refused(refusal) from None
         except SetupError as error:
@@ -256,6 +259,25 @@ async def make_next(request: Request) -> Response:
     head = next_head(season, new_season_id(), name or f"After {season.head.name}"[:60], new_code(), at)
     made = await office.make(head, entries_after(season, at))
     return answer_json(request, {"season": made.head.season}, 201)
+
+
+async def season_of_steward(request: Request) -> tuple[Owner, Person]:
+    """A season, for its steward, who has its news called out."""
+    from pitboard.post.occasion import Occasion
+    from pitboard.post.telling import Telling
+
+    season, services = await season_in(request), services_of(request)
+    person = await services.persons.find(token_of(request))
+    try:
+        as_steward(season, person.id if person is not None else "")
+    except Refusal as refusal:
+        raise refused(refusal) from None
+    assert person is not None
+    head, now = season.head, services.garage.wall_ms()
+    told = Telling("test", "", head.game, find(head.game).title, 0, now, *trial_words(head.name), {})
+    told.occasion = Occasion(head.season, head.name, "", 0, "")
+    tables = tuple(race.table for race in season.races.values() if race.table)
+    return Owner(head.season, head.name, tables, told, is_season=True), person
 
 
 async def season_page(request: Request) -> Response:
@@ -299,6 +321,7 @@ ROUTES = [
     Route("/api/seasons/{season}/acts", do_command, methods=["POST"]),
     Route("/api/seasons/{season}/table", open_table, methods=["POST"]),
     Route("/api/seasons/{season}/next", make_next, methods=["POST"]),
+    *routes_of("/api/seasons/{season}", season_of_steward),
     Route("/season/new", new_page),
     Route("/season/{season}.json", season_json),
     Route("/season/{season}", season_page),

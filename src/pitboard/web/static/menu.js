@@ -64,6 +64,7 @@ export function Menu({ session, store, game, onClose }) {
       target="rules">${ico('book', 18)}Rules</a>
       <a class="btn" href=${`/learn/${game.address}`}>Learn it</a><${ToSeason} table=${session.table} />
       ${timetableOf(store) && html`<a class="btn" href="/mail">${ico('seal', 18)}Letters</a>`}
+      ${store.you.value.host && html`<a class="btn" href=${`/hooks/table/${session.table}`}>${ico('plug', 18)}Hooks</a>`}
       <a class="btn" href="/">${ico('back', 18)}Garages</a></nav>
     ${!store.round.value.rules.real_dice && html`<p class="tiny">The seal of the dice: ${
     store.round.value.sealed.slice(0, 16)}…</p>`}</div><//>`

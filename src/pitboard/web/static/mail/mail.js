@@ -123,6 +123,7 @@ const Page = () => html`<${Defs} /><${TopBar} title="Letters" named=${false} /><
   ${trouble.value && html`<p class="trouble" role="alert">${trouble.value.what} ${trouble.value.why ?? ''}</p>`}
   ${leaving.value ? html`<${Leaving} />` : mail.value ? html`<${State} now=${mail.value} />`
     : !trouble.value && html`<${Lamps} lit=${2} what="Looking where your letters go." />`}
+  <p class="mail-more">Whoever runs a season or hosts a table may have its news <a href="/hooks">called out to a chat or a program</a>.</p>
 </main><${Foot} />`
 
 render(html`<${Page} />`, document.body)

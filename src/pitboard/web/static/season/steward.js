@@ -81,6 +81,7 @@ export function Steward({ of }) {
     ${of.open && html`<button type="button" onClick=${() => ask('invite')}>${ico('again', 18)}New link</button>`}
     ${of.drivers.length > 0 && html`<button type="button" onClick=${() => show('drivers')}>${ico('people', 18)}Drivers</button>`}
     <button type="button" onClick=${() => show('points')}>${ico('sum', 18)}Points</button>
+    <a class="btn" href=${`/hooks/season/${id}`}>${ico('plug', 18)}Hooks</a>
     ${of.races.some(race => race.over) && html`<button type="button" onClick=${() => show('next')}>${ico('flag', 18)}Next season
       </button>`}</div>${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
     ${open === 'drivers' && html`<${Drivers} of=${of} onClose=${() => show('')} />`}
