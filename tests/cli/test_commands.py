@@ -106,6 +106,27 @@ def test_every_fault_of_a_board_is_listed_with_its_place(tmp_path: Path, capsys:
     assert "instructions[0].back: a whole number from 1 to 12 is wanted" in told
 
 
+def test_faults_of_size_hide_no_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """PS-56, PS-6: every fault is listed at once, as far as a board can be read."""
+    house = (ROOT / "src/pitboard/games/pit_stop/data/harbor.toml").read_text(encoding="utf-8")
+    text = (
+        house.replace("rows = 34", "rows = 9999")
+        .replace("back = 2", "back = 20")
+        .replace("{ row = 10, lane = 1 }", "{ row = 3 }")
+    )
+    board = tmp_path / "bad.toml"
+    board.write_text('shade = 1\nlines = "none"\n' + text, encoding="utf-8")
+    assert main(["boards", "check", str(board)]) == 1
+    told = capsys.readouterr().err.replace(f"{board}: ", "").splitlines()
+    assert [line.removeprefix("pitboard: ").partition(":")[0] for line in told] == [
+        "shade",
+        "lines",
+        "rows",
+        "circles[1].lane",
+        "instructions[0].back",
+    ]
+
+
 @pytest.mark.parametrize("text", ["a=" + "9" * 6000, '{"rows": ' + "9" * 6000 + "}", '{"a": ' + "[" * 50_000])
 def test_a_board_that_cannot_be_read_is_said_in_a_line(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Numbers of thousands of digits and endless brackets are faults like any other."""
@@ -134,6 +155,8 @@ def test_a_record_of_an_unknown_game_is_a_bad_record(race: Path, capsys: pytest.
         (["simulate", "pit-stop", "--races", "1", "--seats", "genius,ace", "--seed", "1"], 2),
         (["serve", "--port", "70000"], 2),
         (["serve", "--public-url", "race"], 2),
+        (["serve", "--host", "a..b"], 2),
+        (["serve", "--host", "a" * 64], 2),
         (["replay", "/nowhere/at.race"], 1),
         (["boards", "check", "/nowhere/at.toml"], 1),
     ],

@@ -124,3 +124,34 @@ def test_a_key_that_cannot_be_shown_does_not_reach_the_screen(tmp_path: Path, ca
     status, answers, said = scored('{"\\u001b[2J\\n": 1, "game": "pit_crew", "crews": []}\n', tmp_path, capsys)
     assert (status, answers[0]["at"]) == (1, "$.?[2J?")
     assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "at"),
+    [
+        ('"car": 29', '"car": 27, "car": 29', "$.crews[0].car"),
+        ('"car": 29', '"c\\u0061r": 27, "car": 29', "$.crews[0].car"),
+        ('"name": "red"', '"name": "a\\u003ab", "name": "a:b"', "$.crews[0].name"),
+        ('"start": 4', '"start": 4, "start" : 4', "$.crews[0].tires[0].start"),
+        ('"game": "pit_crew"', '"game": "pit_crew", "game": "pit_crew"', "$.game"),
+        ('"car": 29', f'"car": {"9" * 5_000}, "car": 29', "$"),
+    ],
+    ids=["car", "escaped", "name", "start", "game", "long"],
+)
+def test_a_key_that_is_said_twice_is_a_fault(
+    old: str, new: str, at: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """PC-129: neither value is picked in silence; line and key are named."""
+    assert old in DOCUMENT
+    status, answers, said = scored(f"{DOCUMENT}\n{DOCUMENT.replace(old, new, 1)}\n", tmp_path, capsys)
+    assert (status, "crews" in answers[0], answers[1].get("at")) == (1, True, at)
+    assert f"line 2: {at}: " in said
+    assert at == "$" or f"{at.rpartition('.')[2]} is said twice" in said
+
+
+def test_colons_and_escapes_in_a_name_are_no_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """PC-129: a name is free."""
+    lines = [DOCUMENT.replace('"red"', name, 1) for name in ('"a:b"', '"\\u003a"', '"\\\\"', '"\\":"')]
+    status, answers, _ = scored("\n".join(lines), tmp_path, capsys)
+    assert status == 0
+    assert [answer["crews"][0]["name"] for answer in answers] == ["a:b", ":", "\\", '":']

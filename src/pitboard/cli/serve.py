@@ -46,6 +46,10 @@ def serve(
     if not 0 <= port <= 65535:
         raise CommandFailed(f"--port {port}: a port is a number from 0 to 65535", 2)
     try:
+        host.encode("idna")
+    except UnicodeError:
+        raise CommandFailed(f"--host {host}: no name and no address of a machine", 2) from None
+    try:
         settings = Settings(
             host=host,
             port=port,

@@ -19,6 +19,7 @@ PICTURES = ("oil", "turbo", "clock", "bolt", "fuel", "wrench", "tire", "flag")
 KEYS = {
     "pitboard_board", "name", "rows", "lanes", "line", "shaded", "gaps", "circles", "instructions", "grid", "source", "drawing",
 }  # fmt: skip
+LISTS, TABLES = ("shaded", "gaps", "circles", "instructions"), ("grid", "drawing")
 HOUSE = ("harbor", "ridge")
 
 
@@ -46,10 +47,17 @@ def board_faults(board: object) -> list[str]:
     if not isinstance(board, Mapping):
         return ["board: a table of keys is wanted"]
     found = list(_head_faults(board))
-    if found:
-        return found
-    found += [*_shade_faults(board), *_space_faults(board), *_grid_faults(board), *_drawing_faults(board)]
+    read = _readable(board)
+    found += [*_shade_faults(read), *_space_faults(read), *_grid_faults(read), *_drawing_faults(read)]
     return found or list(_way_faults(board))
+
+
+def _readable(board: Mapping[str, Any]) -> dict[str, Any]:
+    """A board with what can be looked at further: the largest size where its own is none, and no part of another shape."""
+    read = {key: value for key, value in board.items() if _is_list_of_tables(value) or key not in LISTS}
+    read = {key: value for key, value in read.items() if isinstance(value, Mapping) or key not in TABLES}
+    sizes = {"rows": (FEWEST_ROWS, ROWS), "lanes": (1, LANES)}
+    return read | {key: most for key, (least, most) in sizes.items() if not _whole(board.get(key), least, most)}
 
 
 def _whole(value: object, low: int, high: int) -> bool:
@@ -73,10 +81,10 @@ def _head_faults(board: Mapping[str, Any]) -> Iterator[str]:
         yield "line: 'between' two rows, or a 'row' of its own (PS-47)"
     if not isinstance(board.get("source", "owner"), str):
         yield "source: a text is wanted"
-    for key in ("shaded", "gaps", "circles", "instructions"):
+    for key in LISTS:
         if not _is_list_of_tables(board.get(key, [])):
             yield f"{key}: a list of tables is wanted"
-    for key in ("grid", "drawing"):
+    for key in TABLES:
         if not isinstance(board.get(key, {}), Mapping):
             yield f"{key}: a table is wanted"
 
