@@ -20,7 +20,7 @@ from pitboard.season.standings import Line, standings
 VECTORS = Path(__file__).parents[1] / "vectors/seasons"
 
 NOBODY = ("bot", "guest")
-SEAT = re.compile(r"(?P<held>[A-Za-z>]+)(?P<pole>\^)?(?:~(?P<missed>\d+))?(?::(?P<end>\w+))?")
+SEAT = re.compile(r"(?P<held>[A-Za-z0-9>]+)(?P<pole>\^)?(?:~(?P<missed>\d+))?(?::(?P<end>\w+))?")
 
 
 @dataclass

@@ -2,9 +2,10 @@
 
 import pytest
 
+from pitboard.season.next_season import acts_after, next_head
 from pitboard.season.ratings import ratings
 from pitboard.season.season import Season
-from tests.season.stories import stories
+from tests.season.stories import rows_of, stories
 
 SEASONS = {story.title: story.season for story in stories("ratings")}
 
@@ -71,3 +72,26 @@ def test_a_correction_moves_the_ratings_too() -> None:
     """Season 13, Season 11: they follow the places as they stand."""
     found, plain = rated("Disqualified"), rated("Two drivers, one race")
     assert (found["Ben"], found["Ada"]) == (plain["Ada"], plain["Ben"])
+
+
+def test_ratings_go_on_in_the_season_that_follows_if_that_is_wished() -> None:
+    """Season 13: two seasons of which the second goes on are one long one to the ratings; else all begin anew."""
+    whole, first = SEASONS["Three races"], Season(SEASONS["Three races"].head)
+    for act in whole.log[: whole.log.index(next(act for act in whole.log if act.get("race") == "R3"))]:
+        first.apply(act)
+    season, anew = (Season(next_head(first, "s2", "Summer", "code", 1)) for _ in range(2))
+    for act in acts_after(first, 1, with_ratings=True):
+        season.apply(act)
+    ids = {driver.name: driver.id for driver in season.drivers.values()}
+    assert {name: ratings(season)[ids[name]] for name in ids} == ratings(first)
+    season.apply({"at": 2, "do": "race", "race": "R3", "division": 0, "title": "R3", "setup": {}, "drivers": []})
+    season.apply(
+        {"at": 2, "do": "result", "race": "R3", "n": 9, "rows": rows_of(" ".join(ids[one] for one in ("Ben", "Ada", "Cid")))}
+    )
+    for name, one in ratings(whole).items():
+        found = ratings(season)[ids[name]]
+        assert (found.rating, found.spread) == pytest.approx((one.rating, one.spread), abs=1e-3)
+        assert found.races == one.races == 3
+    for act in acts_after(first, 1, with_ratings=False):
+        anew.apply(act)
+    assert ratings(anew) == {}

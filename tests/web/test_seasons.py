@@ -246,9 +246,13 @@ def test_the_next_season_has_the_divisions_that_the_standings_lead_to(address: s
     names = [[driver["name"] for driver in made["drivers"] if driver["division"] == tier] for tier in (0, 1)]
     assert names == [[gold[0][0], silver[0][0]], [gold[1][0], silver[1][0]]]
     assert (made["name"], made["previous"]) == ("Summer", paddock.season)
+    assert made["ratings"].keys() == {driver["id"] for driver in made["drivers"]}
+    assert made["log"][-1]["text"] == "Ratings go on from where they were after Spring."
+    anew = paddock.boss.post(f"/api/seasons/{paddock.season}/next", {"name": "Anew", "ratings": False}).json["season"]
+    assert paddock.boss.get(f"/api/seasons/{anew}").json["ratings"] == {}
     yours = paddock.people["Dot"].get("/api/seasons").json["seasons"]
-    assert [one["name"] for one in yours] == ["Summer", "Spring"]
-    assert [len(one["tables"]) for one in yours] == [0, len(paddock.seen()["races"])]
+    assert {one["name"] for one in yours[:2]} == {"Anew", "Summer"}
+    assert [len(one["tables"]) for one in yours] == [0, 0, len(paddock.seen()["races"])]
 
 
 @pytest.mark.parametrize(

@@ -102,6 +102,14 @@ class Row(Struct, frozen=True):
     """How many of its acts a stand-in did."""
 
 
+class Rating(Struct, frozen=True):
+    """A driver's strength: `rating` is the middle of what is believed, `spread` its standard deviation, after `races` races."""
+
+    rating: float
+    spread: float
+    races: int
+
+
 class Correction(Struct, frozen=True):
     """What the steward has decided about a driver in a race."""
 

@@ -31,8 +31,8 @@ RULES: dict[str, str] = {
     "Season 12": "A division may send drivers up and down. The next season can be made from the standings. Of drivers who are "
     "tied across that line the one who entered first is placed above; the steward may move drivers before they race.",
     "Season 13": "Ratings follow from the results alone, race after race: how strong a driver is believed to be, and how sure "
-    "that is. All begin at 25, give or take 8.3. Places among the drivers of the season count, whatever points they get; bots "
-    "do not.",
+    "that is. All begin at 25, give or take 8.3, or where they stood after the season before, if that was wished when this one "
+    "was made from it. Places among the drivers of the season count, whatever points they get; bots do not.",
     "Season 14": "In games with a grid, the first place on it may be worth points. A bot or guest on it takes them with it.",
     "Season 15": "People who never entered and drivers of other divisions may race too, for one who was replaced or did not "
     "come. They are listed below the standings with the place of their car at its table, and have no points. Whoever enters "

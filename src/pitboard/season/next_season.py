@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from pitboard.season.document import Driver, Head
+from pitboard.season.ratings import ratings
 from pitboard.season.season import Act, Season
 from pitboard.season.standings import standings
 
@@ -41,11 +44,19 @@ def next_head(season: Season, season_id: str, name: str, code: str, at: int) -> 
     )
 
 
-def entries_after(season: Season, at: int) -> list[Act]:
-    """The first acts of the season that follows: everybody who has not withdrawn is in it."""
+def acts_after(season: Season, at: int, *, with_ratings: bool) -> list[Act]:
+    """The first acts of the season that follows: everybody who has not withdrawn is in it, with the rating so far if wished."""
     acts: list[Act] = []
+    carried: dict[str, Any] = {}
+    rated = ratings(season) if with_ratings else {}
     for division, tier in enumerate(tiers_after(season)):
         for driver in tier:
+            name = f"d{len(acts) + 1}"
             who = {"person": driver.person, "name": driver.name, "team": driver.team}
-            acts.append({"do": "enter", "driver": f"d{len(acts) + 1}", **who, "division": division, "at": at})
+            acts.append({"do": "enter", "driver": name, **who, "division": division, "at": at})
+            if driver.id in rated:
+                carried[name] = msgspec.to_builtins(rated[driver.id])
+    if carried:
+        head = season.head
+        acts.append({"do": "ratings_from", "season": head.season, "name": head.name, "ratings": carried, "at": at})
     return acts

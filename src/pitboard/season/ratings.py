@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
-
+from pitboard.season.document import Rating
 from pitboard.season.scoring import order_of, owners
 from pitboard.season.season import Season
 
@@ -13,22 +12,14 @@ DIGITS = 4
 """Decimals that are kept: a rating is the same number on every machine."""
 
 
-class Rating(Struct, frozen=True):
-    """A driver's strength: `rating` is the middle of what is believed, `spread` its standard deviation, after `races` races."""
-
-    rating: float
-    spread: float
-    races: int
-
-
 def ratings(season: Season) -> dict[str, Rating]:
-    """The rating of everybody who has raced, by driver, from the results alone."""
+    """The rating of everybody who has raced or brought one along, by driver, from the results alone."""
     # A season without races needs no ratings, and a server that has none starts without the library.
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()
-    known: dict[str, Any] = {}
-    raced: dict[str, int] = {}
+    known: dict[str, Any] = {name: model.rating(one.rating, one.spread) for name, one in season.begun.items()}
+    raced = {name: one.races for name, one in season.begun.items()}
     for race in season.races.values():
         if not race.counts:
             continue

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 import msgspec
 
-from pitboard.season.document import Correction, Driver, Head, Race, Row, Scoring
+from pitboard.season.document import Correction, Driver, Head, Race, Rating, Row, Scoring
 
 Act = dict[str, Any]
 
@@ -26,6 +26,8 @@ class Season:
         """Whether new drivers may enter."""
         self.drivers: dict[str, Driver] = {}
         self.races: dict[str, Race] = {}
+        self.begun: dict[str, Rating] = {}
+        """The ratings that drivers brought along from the season before (Season 13)."""
         self.log: list[Act] = []
         self.known: dict[tuple[str, str], int] = {}
         """Acts by who asked for them and by what name: the same one twice is done once."""
@@ -134,6 +136,10 @@ def _score(season: Season, act: Act) -> None:
     season.scoring = msgspec.convert(act["scoring"], Scoring)
 
 
+def _ratings_from(season: Season, act: Act) -> None:
+    season.begun = msgspec.convert(act["ratings"], dict[str, Rating])
+
+
 ACTS: Mapping[str, Callable[[Season, Act], None]] = {
     "enter": _enter,
     "withdraw": _withdraw,
@@ -153,5 +159,6 @@ ACTS: Mapping[str, Callable[[Season, Act], None]] = {
     "void": _void,
     "unvoid": _void,
     "score": _score,
+    "ratings_from": _ratings_from,
 }
 """What each act does to a season."""

@@ -6,9 +6,9 @@ import csv
 import io
 from collections.abc import Iterable, Mapping
 
-from pitboard.season.document import Race
+from pitboard.season.document import Race, Rating
 from pitboard.season.guests import Drive, Guest, drives_in, guests
-from pitboard.season.ratings import Rating, ratings
+from pitboard.season.ratings import ratings
 from pitboard.season.scoring import Score, scores_of
 from pitboard.season.season import Season
 from pitboard.season.standings import Line, standings

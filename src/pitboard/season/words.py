@@ -64,6 +64,7 @@ SAID: Mapping[str, Said] = {
     "clear": lambda season, act: f"What was decided about {_name(season, act)} in {_title(season, act)} is taken back.",
     "void": lambda season, act: f"{_title(season, act)} is void.",
     "unvoid": lambda season, act: f"{_title(season, act)} counts again.",
+    "ratings_from": lambda season, act: f"Ratings go on from where they were after {act['name']}.",
     "score": lambda season, act: "Results are counted otherwise from now on, those there are too.",
 }
 """Each act in one sentence."""

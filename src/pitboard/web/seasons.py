@@ -16,7 +16,7 @@ from pitboard.kernel.refusal import SetupError
 from pitboard.season.commands import Command, Wish, acts_for, as_steward, clean_title, race_in
 from pitboard.season.document import Division, Head, Scoring, Template
 from pitboard.season.house import REFUSALS, RULES, Refusal
-from pitboard.season.next_season import entries_after, next_head
+from pitboard.season.next_season import acts_after, next_head
 from pitboard.season.season import Season
 from pitboard.season.seating import MOST_SEATS, merged, seated, setup_of
 from pitboard.season.sheets import results_sheet, standings_sheet
@@ -51,9 +51,10 @@ class MakeSeason(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class NextSeason(Struct, forbid_unknown_fields=True, frozen=True):
-    """Make the season that follows."""
+    """Make the season that follows; `ratings` says whether they go on from here."""
 
     name: Name
+    ratings: bool = True
 
 
 class OpenTable(Struct, forbid_unknown_fields=True, frozen=True):
@@ -247,7 +248,8 @@ async def open_table(request: Request) -> Response:
 async def make_next(request: Request) -> Response:
     """The season that follows, with the divisions that the standings lead to."""
     services, office = services_of(request), office_of(request)
-    name = clean_title((await read_as(request, NextSeason)).name)
+    asked = await read_as(request, NextSeason)
+    name = clean_title(asked.name)
     season = await season_in(request)
     _, person = await recognize(request)
     try:
@@ -257,7 +259,7 @@ async def make_next(request: Request) -> Response:
     take_turn(request)
     at = services.garage.wall_ms()
     head = next_head(season, new_season_id(), name or f"After {season.head.name}"[:60], new_code(), at)
-    made = await office.make(head, entries_after(season, at))
+    made = await office.make(head, acts_after(season, at, with_ratings=asked.ratings))
     return answer_json(request, {"season": made.head.season}, 201)
 
 

@@ -84,9 +84,10 @@ export async function enter(name, team) {
 /** Close the dialog that an event is in as Esc would: the focus goes back to where it was. @param {Event} event */
 export const closeDialog = event => /** @type {HTMLElement} */ (event.target).closest('dialog')?.close()
 
-/** The season that follows: its id, or what is wrong. @param {string} name @returns {Promise<{next?: string, wrong: string}>} */
-export async function makeNext(name) {
+/** The season that follows: its id, or what is wrong. @param {string} name @param {boolean} ratings whether they go on from here
+ * @returns {Promise<{next?: string, wrong: string}>} */
+export async function makeNext(name, ratings) {
   /** @type {import('../http.js').Answer<{season: string}>} */
-  const answer = await post(`/api/seasons/${id}/next`, { name })
+  const answer = await post(`/api/seasons/${id}/next`, { name, ratings })
   return answer.ok ? { next: answer.value.season, wrong: '' } : { wrong: answer.failure.what }
 }

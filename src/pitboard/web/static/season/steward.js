@@ -56,15 +56,16 @@ function Next({ of, onClose }) {
   /** @param {SubmitEvent} event */
   const make = async event => {
     event.preventDefault()
-    const name = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get('name'))
-    const { next, wrong } = await makeNext(name)
+    const form = new FormData(/** @type {HTMLFormElement} */ (event.target))
+    const { next, wrong } = await makeNext(String(form.get('name')), form.has('ratings'))
     if (next) return location.assign(`/season/${next}`)
     tell(wrong)
   }
   return html`<${Dialog} title="The next season" onClose=${onClose}><form class="stack" onSubmit=${make}>
     <p>The same drivers, points and rules.${of.divisions.length > 1 ? ' Those marked up and down change divisions.' : ''}</p>
     <label class="stack"><span class="small">What it is called</span><input name="name" maxlength="60" required
-      autocomplete="off" /></label>${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
+      autocomplete="off" /></label>
+    <label class="row"><input type="checkbox" name="ratings" checked /><span>Ratings go on from here</span></label>${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
     <button class="go">Make it</button></form><//>`
 }
 
