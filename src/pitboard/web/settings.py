@@ -79,10 +79,8 @@ class Settings:
 
     def __post_init__(self) -> None:
         """Refuse a public address that is none, and a mail server that cannot be used."""
-        if self.public_url:
-            parts = urlsplit(self.public_url)
-            if parts.scheme not in {"http", "https"} or not parts.netloc or parts.path or parts.query:
-                raise BadSetting("public-url", f"{self.public_url!r} is no address like https://race.example.org")
+        if self.public_url and not _is_home(self.public_url):
+            raise BadSetting("public-url", f"{self.public_url!r} is no address like https://race.example.org")
         if self.mail:
             _check_mail(self)
 
@@ -106,6 +104,16 @@ class Settings:
         """The address that links in letters and calls begin with."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return self.public_url or f"http://{host}:{self.port}"
+
+
+def _is_home(url: str) -> bool:
+    """An address that links can begin with: how, where, and nothing after it."""
+    try:
+        parts = urlsplit(url)
+        is_bare = url == f"{parts.scheme}://{parts.netloc}" and "@" not in url
+        return is_bare and parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
 
 
 def _check_mail(settings: Settings) -> None:
