@@ -49,7 +49,7 @@ def test_a_race_by_correspondence_is_on_the_screen(server: Server, visit: Callab
     page = by_mail(server, visit(server.url, timezone_id="America/New_York"))
     due = page.get_by_role("region", name="The deadline")
     expect(due).to_contain_text("2 of 3 have chosen. Missing:")
-    expect(due).to_contain_text("Late ones are waited for until")
+    expect(due).to_contain_text("Late ones until")
     decide(page, "Rule", "Contact in turn 8 was nobody's fault.")
     decide(page, "Put the deadline off", "A holiday.", Later_by="48")
     news = page.get_by_role("status", name="Decided")
@@ -81,7 +81,7 @@ def test_what_is_sealed_by_mail_lies_on_dial_map_and_in_words_after_a_reload(ser
     page.goto(f"{server.url}/t/{table}")
     dial, words = page.get_by_role("slider", name="Speed"), page.get_by_label("Orders in words")
     expect(words).to_have_value("speed 60")
-    page.get_by_role("radio", name="Take it").click()
+    page.get_by_role("radio", name="Slip", exact=True).click()
     dial.press("ArrowLeft")
     expect(words).to_have_value("speed 40; slip")
     words.fill("speed 20; to lane inside; slip")
@@ -123,7 +123,7 @@ def test_a_table_by_correspondence_is_made_on_its_page(server: Server, visit: Ca
 
 
 def test_the_steward_corrects_a_turn_on_a_phone(server: Server, visit: Callable[..., Page], full: bool) -> None:
-    """Table 18: the turn that was driven happens again by other orders, and everybody is told why."""
+    """Table 18, Table 20: the turn that was driven happens again by other orders, and everybody is told why."""
     if not full:
         pytest.skip("--full")
     page = by_mail(server, visit(server.url, viewport=PHONE, has_touch=True, is_mobile=True))
@@ -132,7 +132,8 @@ def test_the_steward_corrects_a_turn_on_a_phone(server: Server, visit: Callable[
     page.get_by_role("button", name="Steward", exact=True).tap()
     sheet = page.get_by_role("dialog", name="Steward")
     sheet.locator("summary", has_text="Correct a turn").tap()
-    sheet.get_by_label("Who should have driven otherwise?").select_option("0")
+    expect(sheet.get_by_text("Of your own car you decide nothing")).to_be_visible()
+    sheet.get_by_label("Who should have driven otherwise?").select_option("1")
     sheet.get_by_label("Orders in words").fill("to lane outside")
     sheet.locator("#correct-why").fill("The order for the lane was overlooked.")
     sheet.get_by_role("button", name="Carry it out again").tap()
