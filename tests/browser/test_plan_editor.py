@@ -73,7 +73,7 @@ def test_form_and_text_of_a_plan_are_one_by_keyboard(server: Server, visit: Call
     field(page, "pass").focus()
     page.keyboard.press("ArrowDown")
     expect(words).to_have_value("speed 40; to lane inside; pass # so\nstanding: slip")
-    expect(page.get_by_label("tries against the others")).to_contain_text("100 %", timeout=THINKS_MS)
+    expect(page.get_by_label("tries of this turn")).to_contain_text("100 %", timeout=THINKS_MS)
     expect(page.get_by_role("slider", name="Speed")).to_have_count(0)
     page.evaluate(axe_source)
     assert page.evaluate(SERIOUS) == []

@@ -13,7 +13,7 @@ const elsewhere = store => timetableOf(store)?.zone !== Intl.DateTimeFormat().re
 
 /** The moment, and how far it is. @param {{store: Store, due: number, late: boolean}} props */
 const Due = ({ store, due, late }) => html`<p class=${`fx-when row${late ? ' late' : ''}`}>${ico('clock', 18)}<b>${dayWords(store, due)}</b>
-  <span class="small">${elsewhere(store) ? 'your time, ' : ''}${farWords(due - store.now())}</span></p>`
+  <span class="small">${farWords(due - store.now())}</span></p>`
 
 /** Who is still missing, with how often they missed. @param {{store: Store, race: Race}} props */
 function Missing({ store, race }) {
@@ -38,10 +38,10 @@ export function Deadline({ store, race, me, chosen }) {
   const soft = clock.soft || clock.until, hard = clock.until, late = open && hard > 0 && store.now() > soft
   return html`<section class="fx-deadline" aria-label="The deadline">${paused ? html`<p class="fx-when row">${ico('pause', 18)}<b>Paused</b>
       <span class="small">no deadline runs</span></p>` : open && hard > 0 ? html`<${Due} store=${store} due=${late ? hard : soft} late=${late} />
-    ${hard > soft && html`<p class="small fx-late">${late ? `It was due ${dayWords(store, soft)}. Then it is driven without who is missing.`
-    : `Late ones are waited for until ${dayWords(store, hard)}.`}</p>`}
-    ${chosen && html`<p class="small"><b>${ownWords(store, plan.early, hard)}</b></p>`}<${Missing} store=${store} race=${race} />
-    ${plan.early ? '' : html`<p class="small">The turn is carried out at that time, not before.</p>`}`
+    <p class="small fx-late">${[elsewhere(store) ? 'In your time.' : '', hard <= soft ? '' : late
+    ? `It was due ${dayWords(store, soft)}. Then it is driven without who is missing.` : `Late ones until ${dayWords(store, hard)}.`,
+  plan.early ? '' : 'Driven at that time, not before.'].filter(Boolean).join(' ')}</p>
+    ${chosen && html`<p class="small"><b>${ownWords(store, plan.early, hard)}</b></p>`}<${Missing} store=${store} race=${race} />`
     : html`<p class="fx-when row">${ico('clock', 18)}<span class="small">${calendarWords(plan)}</span></p>`}
     ${me >= 0 && seats[me]?.missed > 0 && html`<p class="small fx-note">You have missed ${count(seats[me].missed, 'deadline')}.</p>`}</section>`
 }

@@ -24,36 +24,35 @@ import { count, least } from './view.js'
 /** What a driver says most, each answered by one menu. @type {Subject[]} */
 const FIELDS = [
   { subject: 'speed', label: 'Speed', open: 'not said', phrases: ['speed {speed}', 'speed same', 'speed free', 'speed undiced'] },
-  { subject: 'to', label: 'End in', open: 'cheapest', phrases: ['to lane {lane}', 'to {space}'] },
+  { subject: 'to', label: 'To', open: 'cheapest', phrases: ['to lane {lane}', 'to {space}'] },
   { subject: 'wear', label: 'Wear at most', open: 'as needed', phrases: ['wear {count}'] },
   { subject: 'keep', label: 'Keep wear', open: 'none', phrases: ['keep {count} wear'] },
-  { subject: 'skill', label: 'Beside rolls', open: 'none', phrases: ['skill {skill}'] },
+  { subject: 'skill', label: 'Skill beside rolls', open: 'none', phrases: ['skill {skill}'] },
   { subject: 'way', label: 'Way', open: 'cheapest', phrases: ['way {way}'] },
   { subject: 'slip', label: 'Slip', open: 'no', phrases: ['slip', 'no slip', 'slip to lane {lane}', 'slip to {space}'] },
-  { subject: 'pass', label: 'Force a pass', open: 'no', phrases: ['pass', 'no pass', 'pass {car}'] },
+  { subject: 'pass', label: 'Pass', open: 'no', phrases: ['pass', 'no pass', 'pass {car}'] },
   { subject: 'stop', label: 'Stop short', open: 'if it must', phrases: ['stop', 'no stop', 'stop from {count}'] },
   { subject: 'block', label: 'Block', open: 'no', phrases: ['block', 'no block', 'block {car}'] },
   { subject: 'pit', label: 'Pit', open: 'no', phrases: ['pit', 'no pit'] },
-  { subject: 'tire', label: 'Tires', open: 'same again', phrases: ['tire {tire}'] },
+  { subject: 'tire', label: 'Tire', open: 'same again', phrases: ['tire {tire}'] },
 ]
 
 /** What a driver who is there is asked about. */
 const ASKS = ['slip', 'pass', 'stop', 'block', 'pit', 'tire']
-/** @type {Record<string, string>} */
-const SAID = { 'speed same': 'same again', 'speed free': 'fastest free', 'speed undiced': 'fastest, no dice',
-  slip: 'take it', 'no slip': 'leave it', pass: 'force it', 'no pass': 'never', stop: 'behind a car', 'no stop': 'if it must',
-  block: 'everybody', 'no block': 'nobody', pit: 'turn in', 'no pit': 'stay out' }
+/** What a word of the text means, behind it: the form speaks as the text does. @type {Record<string, string>} */
+const MEANS = { 'speed same': 'same: as last', 'speed free': 'free: the fastest at no price', 'speed undiced': 'undiced: the fastest without dice' }
 
 /** A phrase of a menu as people read it. @param {Words} all @param {string} words @param {string} value @param {Price[]} prices */
 function optionWords(all, words, value, prices) {
-  if (SAID[words]) return SAID[words]
   const gap = gapsOf(words)[0]
+  if (!gap) return MEANS[words] ?? words
   if (gap === 'speed') {
     const price = prices.find(one => String(one.speed) === value), cost = price ? least(price) : 0
-    return price ? `${value}, ${cost === Infinity ? 'a crash' : cost ? `from ${cost}` : 'free'}` : value
+    return price ? `${value}, ${cost === Infinity ? 'a crash' : `${cost} due`}` : value
   }
-  if (words === 'to lane {lane}' || words === 'slip to lane {lane}') return value.length > 1 ? `${value} lane` : `lane ${value}`
-  return words === 'stop from {count}' ? `from ${value} due` : valueWords(all, gap, value)
+  if (words === 'to lane {lane}') return `lane ${value}`
+  const said = valueWords(all, gap, value)
+  return /^(slip|pass|block|stop)/.test(words) ? words.replace(/{\w+}/, said) : said
 }
 
 /** @param {Props & {field: Subject}} props */
@@ -61,7 +60,7 @@ function Field({ all, room, text, turn, block, of, prices, by_mail, onText, fiel
   const like = (/** @type {string} */ order) => field.phrases.includes(phraseOf(all, Object.keys(all.orders), order)?.words ?? '')
   const now = plainOf(block).find(like) ?? ''
   const listed = field.phrases.flatMap(words => gapsOf(words).length ? offered(all, room, gapsOf(words)[0], words).map(value =>
-    [words.replace(/{\w+}/, value), optionWords(all, words, value, prices)]) : [[words, SAID[words] ?? words]])
+    [words.replace(/{\w+}/, value), optionWords(all, words, value, prices)]) : [[words, optionWords(all, words, '', prices)]])
   const values = !now || listed.some(([order]) => order === now) ? listed : [[now, now.replace(/^\w+ /, '')], ...listed]
   return html`<label class=${`fx-field${now ? ' said' : ''}`}><span>${field.label}</span><select value=${now} data-subject=${field.subject}
     onChange=${(/** @type {{target: HTMLSelectElement}} */ event) => onText(withOrder(text, turn, of, like, event.target.value || null))}>

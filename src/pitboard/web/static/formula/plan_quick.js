@@ -13,12 +13,12 @@ import { Tries } from './plan_tries.js'
  *   likes: how the orders begin that it is about */
 
 /** @type {Row} */
-const SLIP = { label: 'Slip', choices: [['', 'Ask me'], ['no slip', 'Leave it'], ['slip', 'Take it']], likes: ['slip', 'no slip'] }
+const SLIP = { label: 'Slip', choices: [['', 'Ask me'], ['no slip', 'No slip'], ['slip', 'Slip']], likes: ['slip', 'no slip'] }
 /** @type {Row} */
-const TAKEN = { label: 'If taken', choices: [['', 'Ask me'], ['no pass; no stop', 'Other lane'], ['pass; no stop', 'Force'],
-  ['no pass; stop', 'Lift']], likes: ['pass', 'no pass', 'stop', 'no stop'] }
+const TAKEN = { label: 'If taken', choices: [['', 'Ask me'], ['no pass; no stop', 'Other lane'], ['pass; no stop', 'Pass'],
+  ['no pass; stop', 'Stop']], likes: ['pass', 'no pass', 'stop', 'no stop'] }
 /** @type {Row} */
-const PIT = { label: 'Pit', choices: [['', 'Ask me'], ['no pit', 'Stay out'], ['pit; tire soft', 'Soft'], ['pit; tire hard', 'Hard']],
+const PIT = { label: 'Pit', choices: [['', 'Ask me'], ['no pit', 'No pit'], ['pit; tire soft', 'Soft'], ['pit; tire hard', 'Hard']],
   likes: ['pit', 'no pit', 'tire'] }
 
 /** By mail nobody can be asked: what is left open is done as by default. @param {Row} row @returns {Row} */

@@ -1,7 +1,7 @@
 // What becomes of a plan, counted over many tries: where the car ends, what it pays, what befalls it.
 import { html } from 'htm/preact'
 import { ico } from '../pieces/index.js'
-import { spaceName } from './view.js'
+import { count, spaceName } from './view.js'
 
 /** @typedef {import('./view.js').Fixed} Fixed */
 /** @typedef {import('./plan_draft.js').Checked} Checked */
@@ -45,19 +45,28 @@ function paidWords(dry) {
 const eventsOf = (dry, bad) => dry.events.filter(one => DANGERS.includes(one.event) === bad && one.event !== 'comes home').slice(0, 4)
   .map(one => `${one.event} ${percent(one.share)}`)
 
-/** @param {{fixed: Fixed, checked: Checked|null, wanted: string, brief?: boolean}} props wanted: the ordered space; brief: without
- *   what was left open and notes */
-export function Tries({ fixed, checked, wanted, brief = false }) {
+/** What a driver would be asked, by the names of questions. @type {Record<string, string>} */
+const OPEN = { plot: 'the speed', step: 'which way', slip: 'a slip', block: 'a block', entry: 'the pit', tire: 'the tire', corner: 'pay in a corner', braking: 'pay to brake',
+  stopping: 'pay to brake', pass: 'pay for a pass' }
+
+/** @param {string} question */
+const openWords = question => OPEN[question] ?? `pay for the ${question.replaceAll('_', ' ')}`
+
+/** @param {{fixed: Fixed, checked: Checked|null, wanted: string, brief?: boolean, ahead?: boolean}} props wanted: the ordered space;
+ *   brief: without what was left open and notes; ahead: the plan speaks of later turns too */
+export function Tries({ fixed, checked, wanted, brief = false, ahead = false }) {
   const dry = checked?.dry
-  if (!checked) return html`<section class="fx-tries" aria-label="Tries" aria-busy="true"><p class="label">Tries against the others</p></section>`
+  if (!checked) return html`<section class="fx-tries" aria-label="Tries" aria-busy="true"><p class="label">Tries of this turn</p></section>`
   if (!dry) return checked.away ? html`<p class="small">${checked.away}</p>` : null
   const ends = endsOf(fixed, dry, wanted), bad = eventsOf(dry, true)
-  return html`<section class="fx-tries" aria-label=${`${checked.tries} tries against the others`}><p class="label" aria-hidden="true">${checked.tries} tries against the others</p>
+  const title = `${count(checked.tries ?? 0, 'try', 'tries')} of this turn against the others`
+  return html`<section class="fx-tries" aria-label=${title}><p class="label" aria-hidden="true">${title}</p>
     <div class="fx-try" aria-hidden="true">${ends.map(one => html`<span key=${one.words} class=${one.fill} style=${`flex:${one.share}`}></span>`)}</div>
     ${bad.length > 0 && html`<p class="small fx-danger row">${ico('bolt', 14)}${bad.join(', ')}</p>`}
     <ul class="fx-shares">${ends.map(one => html`<li key=${one.words}><i class=${one.fill} aria-hidden="true"></i><b>${percent(one.share)}</b> ${one.words}</li>`)}</ul>
     <p class="small">${[paidWords(dry), ...eventsOf(dry, false)].filter(Boolean).join('; ')}</p>
     ${!brief && dry.notes.slice(0, 3).map(one => html`<p class="small fx-note" key=${one.note}>${percent(one.share)}: ${one.note}</p>`)}
     ${!brief && dry.open.length > 0 && html`<p class="small">Left open: ${dry.open.slice(0, 4).map(one =>
-    `${one.question.replaceAll('_', ' ')} (${percent(one.share)})`).join(', ')}.</p>`}</section>`
+    `${openWords(one.question)} (${percent(one.share)})`).join(', ')}.</p>`}
+    ${ahead && html`<p class="small">Only this turn is tried. Of turns ahead the words are looked through, no more.</p>`}</section>`
 }

@@ -1,6 +1,6 @@
 // The words of plans as the server lists them, and what may fill their gaps at this table.
 import { get } from '../http.js'
-import { carName, SPEEDS } from './view.js'
+import { SPEEDS } from './view.js'
 
 /** @typedef {{wanted: string, words?: string[], pattern?: string}} Gap */
 /** @typedef {{longest: number, orders: Record<string, string>, conditions: string[], later: string[],
@@ -73,7 +73,7 @@ export function offered(all, room, gap, words) {
 /** A value as people read it. @param {Words} all @param {string} gap @param {string} value */
 export function valueWords(all, gap, value) {
   const seat = gap === 'car' ? all.gaps.car.words?.indexOf(value) ?? -1 : -1
-  return seat >= 0 && value !== 'anyone' ? carName(seat) : value
+  return seat >= 0 && value !== 'anyone' ? `${value} ${seat + 1}` : value
 }
 
 /** A phrase with its gaps filled with what is offered first. @param {Words} all @param {Room} room @param {string} words
