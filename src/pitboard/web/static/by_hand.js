@@ -2,12 +2,12 @@
 import { html } from 'htm/preact'
 import { useEffect, useState } from 'preact/hooks'
 import { die } from './pieces/die.js'
-import { ico, Why } from './pieces/index.js'
+import { figures, ico, Why } from './pieces/index.js'
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./store.js').Store} Store */
 
-const FACES = [1, 2, 3, 4, 5, 6]
+const FACES = [1, 2, 3, 4, 5, 6], TEN = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** How many dice are thrown at once. */
 const PAIR = 2
@@ -16,14 +16,14 @@ const PAIR = 2
 const drawn = (face, size) => html`<svg width=${size} height=${size} viewBox="-20 -20 40 40" aria-hidden="true">
   ${die(face, 0, 0, 34)}</svg>`
 
-/** The keys 1 to 6 enter a face, Backspace takes it out again.
- * @param {(face: number) => void} enter @param {() => void} drop */
-function useFaceKeys(enter, drop) {
+/** The keys of the faces enter them, Backspace takes one out again.
+ * @param {(face: number) => void} enter @param {() => void} drop @param {number[]} faces */
+function useFaceKeys(enter, drop, faces) {
   useEffect(() => {
     const onKey = (/** @type {KeyboardEvent} */ event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return
-      const face = Number(/^(?:Digit|Numpad)([1-6])$/.exec(event.code)?.[1] ?? 0)
-      if (face) enter(face)
+      const face = Number(/^(?:Digit|Numpad)([0-9])$/.exec(event.code)?.[1] ?? -1)
+      if (faces.includes(face)) enter(face)
       else if (event.code === 'Backspace') drop()
       else return
       event.preventDefault()
@@ -41,21 +41,32 @@ function Dice({ onThrow }) {
     if (all.length === PAIR) onThrow(all)
     keep(all.length === PAIR ? [] : all)
   }
-  useFaceKeys(enter, () => keep([]))
+  useFaceKeys(enter, () => keep([]), FACES)
   return html`<span class="hand-dice" aria-live="polite"><span class="sr">${faces.length ? `${faces[0]}, and the other?` : ''}</span>
     ${Array.from({ length: PAIR }, (_, i) => drawn(faces[i] ?? 0, 40))}</span>
     <span class="hand-faces" role="group" aria-label="What fell">${FACES.map(face => html`<button type="button" class="hand-face"
       key=${face} aria-label=${`${face}`} onClick=${() => enter(face)}>${drawn(face, 36)}</button>`)}</span>`
 }
 
-/** Percentile dice, as one number. @param {{onThrow: (faces: number[]) => void}} props */
+/** A die of ten with what it shows. @param {string} face */
+const ten = face => html`<svg width="40" height="40" viewBox="-20 -20 40 40" aria-hidden="true"><path d="M0-18 17 2 0 18-17 2Z"
+  fill="#f8f4e8" stroke="#14161a" stroke-width="2" stroke-linejoin="round" /><path d="M0-18 9 4 0 18-9 4Z" fill="none" stroke="#14161a"
+  stroke-opacity=".25" />${figures(face, 0, 2, face.length > 1 ? 10 : 13, '#14161a', 16)}</svg>`
+
+/** Percentile dice, the tens and then the ones; two noughts are a hundred. @param {{onThrow: (faces: number[]) => void}} props */
 function Percent({ onThrow }) {
-  const [text, write] = useState(''), points = Number(text)
-  const fits = Number.isInteger(points) && points >= 1 && points <= 100
-  return html`<form class="row" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); if (fits) { onThrow([points]); write('') } }}>
-    <label class="row">1 to 100 <input class="hand-percent" inputmode="numeric" maxlength="3" value=${text} autofocus
-      onInput=${(/** @type {any} */ event) => write(event.currentTarget.value)} /></label>
-    <button type="submit" class="go" disabled=${!fits}>Enter</button></form>`
+  const [tens, keep] = useState(-1)
+  const enter = (/** @type {number} */ digit) => {
+    if (tens < 0) return keep(digit)
+    keep(-1)
+    onThrow([tens * 10 + digit || 100])
+  }
+  useFaceKeys(enter, () => keep(-1), TEN)
+  return html`<span class="hand-dice" aria-live="polite"><span class="sr">${tens < 0 ? 'The tens?' : `${tens}0, and the ones?`}</span>
+    ${ten(tens < 0 ? '' : `${tens}0`)}${ten('')}</span>
+    <span class="hand-faces tens" role="group" aria-label=${tens < 0 ? 'The tens' : 'The ones'}>${TEN.map(digit => html`<button type="button"
+      class="hand-face" key=${digit} onClick=${() => enter(digit)}>${tens < 0 ? `${digit}0` : digit}</button>`)}</span>
+    <span class="small">00 and 0 are 100.</span>`
 }
 
 /** What the table waits for, where real dice are thrown; and the way back. @param {{session: Session, store: Store}} props */
