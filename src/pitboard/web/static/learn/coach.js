@@ -45,21 +45,40 @@ function beside(thing, w, h, under) {
   return { left: Math.min(innerWidth - w - EDGE, thing.right + GAP), top, side: 'right', dot: y - top }
 }
 
+/** Where words about a thing in the panel stand without covering anything there: beside the panel, or above it where it is as wide as
+ * the screen. @param {DOMRect} thing @param {DOMRect} panel @param {number} w @param {number} h @returns {Spot} */
+function outside(thing, panel, w, h) {
+  const x = thing.left + thing.width / 2, y = Math.min(innerHeight - EDGE, Math.max(panel.top, thing.top + Math.min(thing.height, 120) / 2))
+  const left = Math.min(innerWidth - w - EDGE, Math.max(EDGE, x - w / 2)), top = Math.min(innerHeight - h - EDGE, Math.max(EDGE, y - h / 2))
+  if (panel.left - w - GAP > EDGE) return { left: panel.left - w - GAP, top, side: 'left', dot: y - top }
+  return { left, top: Math.max(EDGE, panel.top - h - GAP), side: 'above', dot: x - left }
+}
+
+/** Where the words stand now; null where their thing is not on the screen. @param {Lesson} lesson @param {HTMLElement} own */
+function spotOf(lesson, own) {
+  const things = [...document.querySelectorAll(lesson.at)]
+  if (!things.length) return null
+  const panel = things[0].closest('.fx-panel')
+  if (!panel) return beside(around(things), own.offsetWidth, own.offsetHeight, lesson.at === '.dicebutton')
+  const tabs = document.querySelector('.fx-tabs'), room = tabs && tabs.clientHeight ? around([panel, tabs]) : panel.getBoundingClientRect()
+  return outside(around(things), room, own.offsetWidth, own.offsetHeight)
+}
+
 /** @param {{lesson: Lesson, text: string, onSkip: () => void}} props */
 function Bubble({ lesson, text, onSkip }) {
   const box = useRef(/** @type {HTMLElement|null} */ (null))
   const [spot, put] = useState(/** @type {Spot|null} */ (null))
   useLayoutEffect(() => {
+    let frame = 0, last = ''
+    // The board may still be taking its place, and cars move under the words.
     const measure = () => {
-      const things = [...document.querySelectorAll(lesson.at)], own = box.current
-      if (own) put(things.length ? beside(around(things), own.offsetWidth, own.offsetHeight,
-        ['.dicebutton', '.fx-answers'].includes(lesson.at)) : null)
+      const now = box.current && spotOf(lesson, box.current), key = JSON.stringify(now)
+      if (key !== last) put(now)
+      last = key
+      frame = requestAnimationFrame(measure)
     }
     measure()
-    // The board may still be taking its place, and cars move under the words.
-    const timer = setInterval(measure, 400)
-    addEventListener('resize', measure)
-    return () => { clearInterval(timer); removeEventListener('resize', measure) }
+    return () => cancelAnimationFrame(frame)
   }, [lesson, text])
   return html`<aside ref=${box} class=${`coach ${spot?.side ?? 'loose'}`} aria-label="Learning"
     style=${spot ? `left:${spot.left}px;top:${spot.top}px;--dot:${spot.dot}px` : ''}><p role="status">${text}</p>
