@@ -1,6 +1,6 @@
 // The log in words, quick calls under it; and the last lines of it for where the eyes are.
 import { html } from 'htm/preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Dialog } from './dialog.js'
 import { ico, Why } from './pieces/index.js'
 
@@ -19,6 +19,9 @@ const CALLS = {
 /** The quick calls of a game. @param {string} game @returns {[string, string][]} */
 export const callsOf = game => Object.entries({ ...FRIENDLY, ...CALLS[game] })
 
+/** So near to its end, px, a log follows what happens. */
+const NEAR_END = 24
+
 /** Entries in which somebody decided over the race. */
 export const DECIDED = ['ruling', 'extend', 'outage', 'replace', 'void']
 
@@ -34,11 +37,14 @@ const Line = ({ line, mark, mine, time = true, when = clockText }) => html`<li c
     : html`<span class="words">${line.words.map(w => w.text).join(' ')}</span><${Why}
       rule=${line.words.findLast(w => w.rule)?.rule} />`}</li>`
 
+/** Some entries say nothing by themselves. @param {LogLine} line */
+const hasWords = line => line.words.some(one => one.text)
+
 /**
  * The last lines. @param {{log: LogLine[], lines: number, mark: (seat: number) => any, my_seats: number[]}} props
  */
 export const Radio = ({ log, lines, mark, my_seats }) => html`<ol class="radio" aria-label="What happened last">
-  ${log.slice(-lines).map(line => html`<${Line} key=${line.n} line=${line} mark=${mark}
+  ${log.filter(hasWords).slice(-lines).map(line => html`<${Line} key=${line.n} line=${line} mark=${mark}
     mine=${my_seats.includes(line.seat)} time=${false} />`)}</ol>`
 
 /**
@@ -48,9 +54,13 @@ export const Radio = ({ log, lines, mark, my_seats }) => html`<ol class="radio" 
  */
 export function LogDialog({ log, game, mark, my_seats, onCall, onClose, when }) {
   const list = useRef(/** @type {HTMLElement|null} */ (null))
-  useEffect(() => { if (list.current) list.current.scrollTop = list.current.scrollHeight }, [log.length])
-  return html`<${Dialog} title="Log" onClose=${onClose}><ol class="log" ref=${list} tabindex="0">
-    ${log.map(line => html`<${Line} key=${line.n} line=${line} mark=${mark} mine=${my_seats.includes(line.seat)} when=${when} />`)}
+  const reads = useRef(false)
+  // The last line is in sight, unless somebody has scrolled up to read.
+  useLayoutEffect(() => { if (list.current && !reads.current) list.current.scrollTop = list.current.scrollHeight }, [log.length])
+  const look = (/** @type {{currentTarget: HTMLElement}} */ { currentTarget: el }) => {
+    reads.current = el.scrollHeight - el.scrollTop - el.clientHeight > NEAR_END }
+  return html`<${Dialog} title="Log" onClose=${onClose}><ol class="log" ref=${list} tabindex="0" onScroll=${look}>
+    ${log.filter(hasWords).map(line => html`<${Line} key=${line.n} line=${line} mark=${mark} mine=${my_seats.includes(line.seat)} when=${when} />`)}
     ${!log.length && html`<li class="small">Nothing has happened yet.</li>`}</ol>
     ${onCall && html`<div class="calls" role="group" aria-label="Quick calls">${callsOf(game).map(([key, words]) => html`
       <button type="button" key=${key} onClick=${() => onCall(key)}>${words}</button>`)}</div>`}<//>`

@@ -1,6 +1,6 @@
 // The log and the calls to the own crew.
 import { html } from 'htm/preact'
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { Why } from '../pieces/index.js'
 import { keyOf } from './key_codes.js'
 import { clockText } from './stage.js'
@@ -12,6 +12,8 @@ import { clockText } from './stage.js'
 /** Lines that all look up at. */
 const BIG = ['go', 'stop', 'decide', 'void', 'pause', 'pause_wish', 'resume', 'aid_on', 'aid_off']
 const SHOWN = 60
+/** So near to its end, px, a log follows what happens. */
+const NEAR_END = 24
 /** Paragraphs that nobody asks about while hands work: GO, the last cap, a six. */
 const PLAIN = ['PC 2.11', 'PC 5.1', 'PC 5.3']
 
@@ -42,8 +44,12 @@ export function Log({ log, race, me, mark }) {
   const list = useRef(/** @type {HTMLElement|null} */ (null))
   // What ended a round is told when it has been judged on the screen; by then others may have gone on.
   const lines = log.filter(line => line.do !== 'draw').slice(-SHOWN).sort((a, b) => a.n - b.n)
-  useEffect(() => { if (list.current) list.current.scrollTop = list.current.scrollHeight }, [log.length])
-  return html`<section class="panel pc-log" aria-label="Log"><span class="label">Log</span><ol ref=${list} tabindex="0"
+  const reads = useRef(false)
+  // The last line is in sight, unless somebody has scrolled up to read.
+  useLayoutEffect(() => { if (list.current && !reads.current) list.current.scrollTop = list.current.scrollHeight }, [log.length])
+  const look = (/** @type {{currentTarget: HTMLElement}} */ { currentTarget: el }) => {
+    reads.current = el.scrollHeight - el.scrollTop - el.clientHeight > NEAR_END }
+  return html`<section class="panel pc-log" aria-label="Log"><span class="label">Log</span><ol ref=${list} tabindex="0" onScroll=${look}
     aria-label="What happened">${lines.map(line => html`<${Entry} key=${line.n} line=${line} go_at=${race.go_at}
     mark=${line.seat >= 0 ? mark(line.seat) : null} mine=${line.seat === me} />`)}</ol></section>`
 }
