@@ -85,8 +85,10 @@ def _figures(track: Mapping[str, Any]) -> str:
 
     told = character(track)
     (low, high), (before, beyond) = told["limits"], told["pit_rows"]
-    pits = f"{before} pit rows before the line and {beyond} beyond it" if before + beyond else "no pit lane"
+    rows = f"{before} pit {'row' if before == 1 else 'rows'} before the line and {beyond} beyond it"
+    pits = rows if before + beyond else "no pit lane"
+    corners = f"{told['corners']} {'corner' if told['corners'] == 1 else 'corners'}"
     return (
         f"{told['length']} spaces by the shortest way, {told['spaces']} in all, {told['three_wide']} % three lanes wide, "
-        f"{told['corners']} corners of {low} to {high}, {pits}"
+        f"{corners} of {low} to {high}, {pits}"
     )

@@ -29,7 +29,7 @@ export { KeysForm as Keys, markOf, Seats }
 /** @param {Fixed} fixed */
 export const raceWords = fixed => {
   const rounds = fixed.cars[0]?.length ?? 3
-  return `${fixed.crews.length} Crews, ${rounds} rounds, all hands at once`
+  return `${fixed.crews.length} Crews, ${rounds === 1 ? 'one round' : `${rounds} rounds`}, all hands at once`
 }
 
 /** The crew of a seat by the sizes alone, as before the race. @param {Fixed} fixed @param {number} seat */
