@@ -1,7 +1,7 @@
 // The end: who stands where, and what to do next.
 import { html } from 'htm/preact'
 import { figures, figuresSvg, ico, racer } from '../pieces/index.js'
-import { ToSeason } from '../to_season.js'
+import { SeasonLink, useSeason } from '../to_season.js'
 import { mark } from './tokens.js'
 import { carName, livery, nameOf, nth } from './view.js'
 
@@ -35,6 +35,7 @@ function Steps({ race, seats }) {
 /** @param {{race: Race, seats: Seat[], table: string, rematch: string, canAsk: boolean, onRematch: () => void,
  *   onClose: () => void}} props rematch: the table of the rematch, once there is one */
 export function Finish({ race, seats, table, rematch, canAsk, onRematch, onClose }) {
+  const season = useSeason(table), go = season ? '' : 'go'
   return html`<section class="sheet finish" aria-label="The end of the race">
     <header class="row"><h1 class="grow">${race.winner >= 0 ? `${nameOf(seats, race.winner)} wins`
       : 'The race is over'}</h1><button type="button" class="bare" aria-label="Look at the track"
@@ -42,9 +43,9 @@ export function Finish({ race, seats, table, rematch, canAsk, onRematch, onClose
     <ol class="standing">${race.standing.map((seat, i) => html`<li key=${seat}><span>${figuresSvg(i + 1, 14)}</span>
       ${mark(seat, 20)}<b class="grow">${nameOf(seats, seat)}<span class="sr">, ${carName(seat)}</span></b>
       <span class="small">${endWords(race.cars[seat])}</span></li>`)}</ol>
-    <div class="next">${rematch ? html`<a class="btn go" href=${`/t/${rematch}`}>${ico('again', 18)}To the rematch</a>`
-    : canAsk && html`<button type="button" class="go" onClick=${onRematch}>${ico('again', 18)}Rematch</button>`}
-    <${ToSeason} table=${table} />
+    <div class="next"><${SeasonLink} season=${season} first />${rematch
+      ? html`<a class=${`btn ${go}`} href=${`/t/${rematch}`}>${ico('again', 18)}To the rematch</a>`
+      : canAsk && html`<button type="button" class=${go} onClick=${onRematch}>${ico('again', 18)}Rematch</button>`}
       <a class="btn" href=${`/replay/${table}`}>${ico('play', 18)}Watch the replay</a>
       <a class="btn" href=${`/verify?table=${table}`}>${ico('lock', 18)}Verify the dice</a>
       <a class="btn" href=${`/api/tables/${table}/record`} download=${`${table}.race`}>

@@ -4,7 +4,7 @@ import { badge } from '../pieces/crews.js'
 import { figures, figuresSvg } from '../pieces/figures.js'
 import { ico } from '../pieces/icons.js'
 import { racer } from '../pieces/racer.js'
-import { ToSeason } from '../to_season.js'
+import { SeasonLink, useSeason } from '../to_season.js'
 import { nameOf } from './people.js'
 
 /** @typedef {import('./view.js').Race} Race */
@@ -39,6 +39,7 @@ export function Finish({ race, seats, table, rematch, canAsk, onRematch, onClose
   const winner = race.cars.find(c => c.car === race.winner)
   // Who crosses the line leaves others in the race; where none are, everybody else has left (PS-55).
   const won = race.cars.some(c => c.racing && c.seat !== winner?.seat) ? 'over the line' : 'the last one left'
+  const season = useSeason(table), go = season ? '' : 'go'
   return html`<section class="sheet finish" aria-label="The end of the race">
     <header class="row"><h1 class="grow">${winner ? `${nameOf(seats, winner.seat)} wins` : 'The race is over'}</h1>
       <button type="button" class="bare" aria-label="Look at the board"
@@ -51,9 +52,9 @@ export function Finish({ race, seats, table, rematch, canAsk, onRematch, onClose
       <span class="small">${car.racing ? name === race.winner ? won : car.lap ? `lap ${car.lap}`
         : 'on the grid' : 'left the race'}</span></li>`
   })}</ol>
-    <div class="next">${rematch ? html`<a class="btn go" href=${`/t/${rematch}`}>${ico('again', 18)}To the rematch</a>`
-    : canAsk && html`<button type="button" class="go" onClick=${onRematch}>${ico('again', 18)}Rematch</button>`}
-    <${ToSeason} table=${table} />
+    <div class="next"><${SeasonLink} season=${season} first />${rematch
+      ? html`<a class=${`btn ${go}`} href=${`/t/${rematch}`}>${ico('again', 18)}To the rematch</a>`
+      : canAsk && html`<button type="button" class=${go} onClick=${onRematch}>${ico('again', 18)}Rematch</button>`}
       <a class="btn" href=${`/replay/${table}`}>${ico('play', 18)}Watch the replay</a>
       <a class="btn" href=${`/verify?table=${table}`}>${ico('lock', 18)}Verify the dice</a>
       <a class="btn" href=${`/api/tables/${table}/record`} download=${`${table}.race`}>
