@@ -21,8 +21,15 @@ import { ToastView } from './toast.js'
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./table_games.js').TableGame} TableGame */
 
-/** What this browser is here, in words. @param {Store} store @param {TableGame} game */
-function noteOf(store, game) {
+/** What this browser is here, in words, and how it stands. @param {Store} store @param {TableGame} game @param {any} race */
+function noteOf(store, game, race) {
+  const { seats, stage } = store.round.value, is = roleOf(store, game)
+  const stands = stage === 'racing' && game.noteOf ? game.noteOf(race, store.fixed.value, seats, store.you.value.seats) : ''
+  return [is, stands].filter(Boolean).join('. ')
+}
+
+/** What this browser is here. @param {Store} store @param {TableGame} game */
+function roleOf(store, game) {
   const { seats: mine } = store.you.value, { paused, seats, rules } = store.round.value
   if (paused) return 'Paused'
   if (timetableOf(store)) return 'By correspondence'
@@ -73,8 +80,8 @@ function Table({ session, store, game }) {
   /** @param {string} text */
   const call = text => session.ask('call', { text })
   useEffect(() => { document.title = `${shown.call || game.title} · Pitboard` }, [shown.call])
-  return html`<${Defs} /><${TableBar} title=${game.title} game=${game.address} plates=${plates}
-      note=${noteOf(store, game)} mark=${markedAs(store)} seats=${game.Seats && !gathering && html`<${game.Seats} store=${store} race=${shown.race} />`}
+  return html`<${Defs} /><${TableBar} title=${game.titleOf?.(store.fixed.value) ?? game.title} game=${game.address} plates=${plates}
+      note=${noteOf(store, game, shown.race)} mark=${markedAs(store)} seats=${game.Seats && !gathering && html`<${game.Seats} store=${store} race=${shown.race} />`}
       news=${log.length > seen && open !== 'log'} onLog=${() => setOpen('log')} onMenu=${() => setOpen('menu')} />
     <${Board} session=${session} store=${store} game=${game} gathering=${gathering} onShown=${onShown} />
     <aside class="tray" aria-label="What happened last">

@@ -11,6 +11,8 @@
  * @property {(race: any) => (seat: number) => any} markOf what a line of the log is marked with
  * @property {(race: any, fixed: any) => string[]} platesOf slats beside the title
  * @property {(fixed: any) => string} raceWords
+ * @property {(fixed: any) => string} [titleOf] what the bar is titled with, in place of the game
+ * @property {(race: any, fixed: any, seats: any[], mine: number[]) => string} [noteOf] how one stands in the race
  * @property {(fixed: any) => (seat: number, taken: boolean, size: number) => any} seatPicture
  * @property {string} stand_in what a bot does for somebody who is away: "drives"
  * @property {'steady'|'rookie'|'mechanic'|'league'} stand_in_level

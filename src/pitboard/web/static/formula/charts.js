@@ -2,7 +2,7 @@
 import { html } from 'htm/preact'
 import { useState } from 'preact/hooks'
 import { shape } from '../pieces/index.js'
-import { Stops } from './stops.js'
+import { LapMark, Stops } from './stops.js'
 import { livery, nameOf } from './view.js'
 
 /** @typedef {import('./view.js').Race} Race */
@@ -11,7 +11,9 @@ import { livery, nameOf } from './view.js'
 /** @typedef {import('./history.js').Sample} Sample */
 
 const DASHES = ['', '7 3', '2 3', '9 3 2 3', '4 2', '1 4']
-const W = 400, H = 136, LEFT = 44, RIGHT = 10
+const W = 400, H = 116, LEFT = 44, RIGHT = 10
+/** Lower edges of the speeds and of the wear, and the line between them. */
+const SPEEDS_AT = 68, WEAR_AT = 112, BETWEEN = 76
 
 /** @param {(number|null)[][]} dots x, y; a gap where y is null */
 const pathOf = dots => dots.reduce((d, [x, y], i) => y === null ? d : `${d}${i && dots[i - 1][1] !== null ? 'L' : 'M'}${
@@ -25,17 +27,17 @@ const stairsOf = dots => dots.reduce((d, [x, y], i) => i ? `${d}H${x.toFixed(1)}
 export function Strip({ samples, race, me, seats }) {
   const last = Math.max(9, samples.at(-1)?.turn ?? 0), step = (W - LEFT - RIGHT) / last
   const most = Math.max(1, ...samples.flatMap(one => one.wears))
-  const x = (/** @type {number} */ turn) => LEFT + turn * step, y = (/** @type {number} */ v) => 76 - v / 220 * 66
-  const z = (/** @type {number} */ v) => 132 - v / most * 42
+  const x = (/** @type {number} */ turn) => LEFT + turn * step, y = (/** @type {number} */ v) => SPEEDS_AT - v / 220 * 58
+  const z = (/** @type {number} */ v) => WEAR_AT - v / most * 32
   const order = race.cars.map((_, seat) => seat).sort((a, b) => Number(a === me) - Number(b === me))
   const laps = samples.filter((one, i) => i > 0 && one.lap > samples[i - 1].lap)
   const words = samples.length ? `Speed and wear by turn. ${race.cars.map((car, seat) => `${nameOf(seats, seat)}: ${
     car.last}, wear ${car.wear}`).join('; ')}` : 'Speed and wear by turn, empty before the first turn is driven'
   return html`<svg class="fx-strip" viewBox=${`0 0 ${W} ${H}`} role="img" aria-label=${words}>
-    <path d=${`M${LEFT} 6V132M0 86H${W}`} stroke="var(--line)" stroke-width="1.5" />
-    <text x="2" y="14">speed</text><text x="2" y="98">wear</text>
-    ${laps.map(one => html`<path d=${`M${x(one.turn)} 6V132`} stroke="var(--line)" stroke-width="1.5" />
-      <text x=${x(one.turn) + 4} y="14">lap ${one.lap}</text>`)}
+    <path d=${`M${LEFT} 2V${H}M0 ${BETWEEN}H${W}`} stroke="var(--line)" stroke-width="1.5" />
+    <text x="2" y="12">speed</text><text x="2" y=${BETWEEN + 13}>wear</text>
+    ${laps.map(one => html`<path d=${`M${x(one.turn)} 2V${H}`} stroke="var(--line)" stroke-width="1.5" /><${LapMark} x=${x(one.turn)} y=${12}
+      lap=${one.lap} end=${W} />`)}
     ${order.map(seat => { const { crew, half } = livery(seat), mine = seat === me
     const line = { fill: 'none', stroke: `var(--${crew})`, 'stroke-width': mine ? 3.5 : 1.6, 'stroke-opacity': half ? .6 : 1,
       'stroke-dasharray': mine ? undefined : DASHES[seat % 6] || undefined }
@@ -48,7 +50,7 @@ export function Strip({ samples, race, me, seats }) {
     ${samples.length > 0 && order.map(seat => samples[samples.length - 1].speeds[seat] >= 0 && seat !== me && shape(livery(seat).crew,
     x(samples[samples.length - 1].turn), y(samples[samples.length - 1].speeds[seat]), 7))}
     ${me >= 0 && samples.map(one => one.speeds[me] >= 0 && shape(livery(me).crew, x(one.turn), y(one.speeds[me]), 7))}
-    ${!samples.length && html`<text x=${W / 2} y="48" text-anchor="middle">The strip begins with the first turn.</text>`}</svg>`
+    ${!samples.length && html`<text x=${W / 2} y="44" text-anchor="middle">The strip begins with the first turn.</text>`}</svg>`
 }
 
 const STRIPS = /** @type {const} */ ([['speed', 'Speed, wear'], ['stops', 'Stops']])

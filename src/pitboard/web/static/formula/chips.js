@@ -57,7 +57,7 @@ export function CarPanel({ car, seat, seats, fixed, mine, started }) {
   const damaged = hurt(car)
   return html`<section class="panel fx-carpanel" aria-label=${`${mine ? 'Your car' : `The car of ${nameOf(seats, seat)}`}`}>
     <div class="row">${mark(seat, 18)}<b class="fx-name">${mine ? 'You' : nameOf(seats, seat)}${started
-      ? `, ${nth(car.place)}` : ''}</b><span class="grow"></span><${TireChip} tire=${car.tire} />
+      ? `, ${nth(car.place)}` : ''}</b>${fixed.cars?.[seat]?.name && html`<span class="small fx-name">${fixed.cars[seat].name}</span>`}<span class="grow"></span><${TireChip} tire=${car.tire} />
       ${damaged.length > 0 && html`<span class="chip warn">${ico('flag', 13)}${damaged.join(', ')} hurt</span>`}
       ${car.spun && html`<span class="chip warn">${ico('again', 13)}spun</span>`}</div>
     ${car.full_wear > 0 && html`<${WearChips} car=${car} /><${SkillChips} car=${car} />`}

@@ -56,18 +56,18 @@ const bonusOf = (fixed, ranks) => fixed.options.hard_bonus?.numbers?.[(ranks?.[4
 
 /** Soft or hard, with what each does. @param {Props} props */
 export function Tires({ fixed, own, race, busy, onAct }) {
-  const chosen = own.choice?.tire ?? (race.phase === 'pit' ? own.tire : null), bonus = bonusOf(fixed, own.ranks)
+  const in_pit = race.phase === 'pit' || race.ask === 'tire', chosen = own.choice?.tire ?? (in_pit ? own.tire : null), bonus = bonusOf(fixed, own.ranks)
   const about = { soft: 'A wear may stand for the roll of a test, and a third one in a corner or on the brakes.',
     hard: `${bonus ?? 'Some'} wear more at the end of every lap.` }
-  return html`<div class="fx-form"><p class="small">${race.phase === 'pit' || race.ask === 'tire'
-    ? 'They go on now.' : 'Hidden until all have chosen.'} <${Why} rule="F-65" /></p>
+  return html`<div class="fx-form"><p class="small">${in_pit
+    ? 'New ones go on, the same again or the others.' : 'Hidden until all have chosen.'} <${Why} rule="F-65" /></p>
     <div class="fx-tires">${/** @type {const} */ (['soft', 'hard']).map((tire, i) => html`<button type="button" key=${tire}
-      class=${`fx-tirecard ${tire}${chosen === tire ? ' on' : ''}`} disabled=${busy} data-tire=${tire}
+      class=${`fx-tirecard ${tire}${chosen === tire && !in_pit ? ' on' : ''}`} disabled=${busy} data-tire=${tire}
       onClick=${() => onAct({ do: 'tire', args: { tire } })}><svg viewBox="-50 -50 100 100" width="76"
         aria-hidden="true"><circle r="46" fill="#0c0e11" stroke="#ffffff3d" stroke-width="2" /><circle r="37"
         fill="none" stroke=${tire === 'soft' ? '#ff5f50' : '#f8f4e8'} stroke-width="6"
         stroke-dasharray=${tire === 'soft' ? '58 19.5' : '27 11.7'} /><circle r="22" fill="#2b3038" stroke="#aeb7c4"
-        stroke-width="3" /></svg><b>${tire === 'soft' ? 'Soft' : 'Hard'}${chosen === tire ? ', chosen' : ''}</b>
+        stroke-width="3" /></svg><b>${tire === 'soft' ? 'Soft' : 'Hard'}${chosen === tire ? in_pit ? ', on now' : ', chosen' : ''}</b>
       <span class="small">${about[tire]}</span><kbd>${i + 1}</kbd></button>`)}</div></div>`
 }
 

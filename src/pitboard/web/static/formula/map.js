@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'preact/hooks'
 import { figures, ico } from '../pieces/index.js'
 import { useCamera } from './camera.js'
 import { Cars } from './tokens.js'
+import { You } from './you.js'
 import { cheapest, count, pedal, spaceName } from './view.js'
 
 /** @typedef {import('./view.js').Fixed} Fixed */
@@ -58,24 +59,34 @@ function ends(fixed, price, { speed, end: chosen, onEnd }) {
       class=${`fx-end${bright ? ' bright' : ''}${picked ? ' picked' : ''}`} role=${bright ? 'button' : undefined}
       tabindex=${bright ? 0 : undefined} aria-label=${bright ? endWords(fixed, price, end) : undefined}
       aria-hidden=${!bright} aria-pressed=${bright ? picked : undefined} onKeyDown=${pressed(pick)}>
-      <path d=${cell.path} class="fx-lit" fill=${cost > 3 ? 'url(#hatch)' : 'var(--accent)'} />
-      ${picked && html`<circle cx=${cell.x} cy=${cell.y} r="14" fill="none" stroke="#0b0d10" stroke-width="6" />
-        <circle cx=${cell.x} cy=${cell.y} r="14" fill="none" stroke="#d4f52a" stroke-width="3" />`}
-      ${badge(cell.x, cell.y, cost, bright, diceOf(price, end))}</g>`
+      <path d=${cell.path} class="fx-lit" fill=${cost > 3 ? 'url(#hatch)' : 'var(--accent)'} /></g>`
   })
 }
+
+/** What the ends of one speed cost, and a ring round the chosen one. @param {Fixed} fixed @param {Price} price @param {Reach} reach */
+const costs = (fixed, price, { speed, end: chosen }) => price.ends.map(end => {
+  const { x, y } = fixed.road.cells[end.space], bright = price.speed === speed
+  return html`${bright && sameEnd(end, chosen) && html`<circle cx=${x} cy=${y} r="14" fill="none" stroke="#0b0d10" stroke-width="6" />
+    <circle cx=${x} cy=${y} r="14" fill="none" stroke="#d4f52a" stroke-width="3" />`}${badge(x, y, costOf(price, end), bright,
+    diceOf(price, end))}`
+})
 
 /** @param {End} a @param {End|null} b */
 export const sameEnd = (a, b) => !!b && a.space === b.space && a.overrun === b.overrun
 
-/** All ends, the bright ones on top; drawn anew when they change, and not with every key that is typed beside the map.
- * @param {{fixed: Fixed, reach: Reach|null}} props */
-function Ends({ fixed, reach }) {
-  const pick = useRef(reach?.onEnd)
+/** The speed on the dial last, on top of the others. @param {Reach} reach */
+const inOrder = reach => [...reach.prices].sort((a, b) => Number(a.speed === reach.speed) - Number(b.speed === reach.speed))
+
+/** All ends, the bright ones on top; drawn anew when they change, and not with every key that is typed beside the map. Their
+ * prices lie over the way to the chosen one. @param {{fixed: Fixed, reach: Reach|null, children?: any}} props children: the way */
+function Ends({ fixed, reach, children }) {
+  const pick = useRef(reach?.onEnd), kept = [fixed, reach?.prices, reach?.speed, reach?.end]
   pick.current = reach?.onEnd
-  return useMemo(() => reach && html`<g class="fx-reach">${[...reach.prices].sort((a, b) => Number(a.speed === reach.speed)
-    - Number(b.speed === reach.speed)).map(one => ends(fixed, one, { ...reach, onEnd: (speed, end) => pick.current?.(speed, end) }))}</g>`,
-  [fixed, reach?.prices, reach?.speed, reach?.end])
+  const cells = useMemo(() => reach && html`<g class="fx-reach">${inOrder(reach).map(one => ends(fixed, one, { ...reach,
+    onEnd: (speed, end) => pick.current?.(speed, end) }))}</g>`, kept)
+  const prices = useMemo(() => reach && html`<g class="fx-costs" aria-hidden="true">${inOrder(reach).map(one => costs(fixed, one, reach))}</g>`,
+    kept)
+  return html`${cells}${children}${prices}`
 }
 
 /** The way to the chosen end, as dots. @param {{fixed: Fixed, from: number, path: number[]}} props */
@@ -126,10 +137,10 @@ export function TrackMap({ fixed, race, me, from, path, reach, next, onCar, chil
   return html`<section class=${`fx-map over-${away}`} aria-label=${`The track: ${fixed.track.name}`}>
     <svg class="fx-under" viewBox=${camera.view} preserveAspectRatio="xMidYMid meet" aria-hidden="true"><${Ground}
       fixed=${fixed} /></svg><svg ref=${camera.el} viewBox=${camera.view} preserveAspectRatio="xMidYMid meet">
-      <${Ends} fixed=${fixed} reach=${reach} />
-      ${next.map(one => html`<${NextSpace} key=${`${one.space} ${one.pass}`} fixed=${fixed} next=${one} />`)}
-      ${path.length > 0 && html`<${Trail} fixed=${fixed} from=${from} path=${path} />`}
-      <${Cars} fixed=${fixed} race=${race} me=${me} onCar=${onCar} /></svg>
+      <${Ends} fixed=${fixed} reach=${reach}>${next.map(one => html`<${NextSpace} key=${`${one.space} ${one.pass}`} fixed=${fixed} next=${one} />`)}
+        ${path.length > 0 && html`<${Trail} fixed=${fixed} from=${from} path=${path} />`}<//>
+      <${Cars} fixed=${fixed} race=${race} me=${me} onCar=${onCar} />
+      ${reach && race.phase === 'plot' && from >= 0 && html`<${You} fixed=${fixed} space=${from} />`}</svg>
     ${camera.moved && html`<button type="button" class="fx-home" onClick=${camera.home}>${ico('eye', 18)}Back to the
       car</button>`}${children}</section>`
 }

@@ -85,7 +85,8 @@ function Asked({ fixed, race, seats, me, own, drive, word, by_mail, onTab }) {
 export function Panel({ session, store, fixed, race, seats, me, own, asked, call, drive, several, started, tab, onTab, word, onSteward }) {
   const whole = tab === 'log', orders = tab === 'orders' && word.mine, all = useWords(), by_mail = isByMail(store)
   const seals = asked && race.phase === 'plot'
-  const radio = html`<${Radio} log=${store.log.value} lines=${whole ? 80 : 4} mark=${(/** @type {number} */ seat) => mark(seat, 16)}
+  // Who has chosen, the envelopes show.
+  const radio = html`<${Radio} log=${store.log.value.filter(line => line.words.length !== 1 || !line.words[0].text.endsWith(' has chosen.'))} lines=${whole ? 80 : 4} mark=${(/** @type {number} */ seat) => mark(seat, 16)}
     my_seats=${store.you.value.seats} />`
   return html`<aside class="fx-panel" aria-label="What is asked">${started && html`<div class="fx-call row"><h1>${call}</h1>
       <span class="grow"></span>${onSteward && html`<button type="button" class="fx-steward-go" onClick=${onSteward}>Steward</button>`}

@@ -174,6 +174,23 @@ export function playback(first, fixed) {
     if (run === mine) busy.value = false
   }
 
+  /** After the line was lost: all cars drive at once what was missed, and then it is as it is. @param {Told[][]} missed @param {Race} race */
+  async function rejoin(missed, race) {
+    jump(shown.peek())
+    const mine = run, told = missed.flat(), seats = [...new Set(told.map(one => one.seat))]
+    if (document.hidden || lasting(1) === 0) return jump(race)
+    busy.value = true
+    await Promise.all(seats.map(seat => {
+      const steps = told.filter(one => one.seat === seat && ['stepped', 'slipped'].includes(one.what))
+      return steps.length ? drive(seat, steps) : null
+    }))
+    if (run !== mine) return
+    const since = queue
+    queue = []
+    jump(race)
+    since.forEach(push)
+  }
+
   /** Shows a view at once; whatever was under way is over. @param {Race} race */
   function jump(race) {
     run++
@@ -188,16 +205,17 @@ export function playback(first, fixed) {
   /** Everything waiting is shown at once. */
   function settle() { const last = queue.at(-1); if (last) jump(last.race) }
 
+  /** @param {Scene} scene */
+  function push(scene) {
+    queue.push(scene)
+    if (document.hidden || lasting(1) === 0 || queue.length > FROM_BEHIND) return settle()
+    work()
+  }
+
   return {
-    shown, busy, roll, opened, jump, settle,
+    shown, busy, roll, opened, push, jump, rejoin, settle,
     /** @param {number} seat @param {SVGGElement|null} el */
     car(seat, el) { if (el) cars.set(seat, el); else cars.delete(seat) },
-    /** @param {Scene} scene */
-    push(scene) {
-      queue.push(scene)
-      if (document.hidden || lasting(1) === 0 || queue.length > FROM_BEHIND) return settle()
-      work()
-    },
   }
 }
 

@@ -24,13 +24,19 @@ const skillsOf = car => ['none', ...car.green > 0 || car.red > 0 ? ['green'] : [
   ...car.green > 1 || car.red > 0 ? ['two_greens'] : [], ...car.red > 0 ? ['red'] : []]
 
 /** @template T @param {{label: string, now: T, choices: [T, string][], onPick: (one: T) => void}} props */
-const Picks = ({ label, now, choices, onPick }) => html`<div class="fx-quick"><span id=${`p-${label}`}>${label}</span><div class="fx-mix"
-  role="radiogroup" aria-labelledby=${`p-${label}`}>${choices.map(([one, words]) => html`<button type="button" role="radio" key=${words}
+const Picks = ({ label, now, choices, onPick }) => html`<div class="fx-quick"><span id=${`p-${label.replace(' ', '-')}`}>${label}</span><div class="fx-mix"
+  role="radiogroup" aria-labelledby=${`p-${label.replace(' ', '-')}`}>${choices.map(([one, words]) => html`<button type="button" role="radio" key=${words}
     aria-checked=${one === now} class=${one === now ? 'on' : ''} onClick=${() => onPick(one)}>${words}</button>`)}</div></div>`
 
 /** @param {Way} way */
 const payWords = way => [way.wear ? `${way.wear} wear` : '', way.rolls ? way.rolls > 1 ? `${way.rolls} rolls` : 'Roll' : '']
   .filter(Boolean).join(' + ') || 'Free'
+
+/** So many answers stand in one row; of more, the ways in one and the skill in another. */
+const ONE_ROW = 5
+
+/** @param {Way} way @param {string} skill */
+const oneWords = (way, skill) => payWords(way).replace('Roll', SKILL_WORDS[skill])
 
 /** The ways to an end as a row of buttons, and what lies beside their rolls. @param {{car: Car, draft: Draft,
  *   onDraft: (draft: Draft) => void}} props */
@@ -38,7 +44,13 @@ function Mix({ car, draft, onDraft }) {
   const end = draft.end, way = wayOf(draft)
   if (!end || !way) return null
   const payable = end.ways.filter(one => one.wear <= car.wear), ways = payable.length ? payable : end.ways
-  const skills = skillsOf(car)
+  const skills = skillsOf(car), all = ways.flatMap(one => one.rolls ? skills.map(skill => ({ one, skill })) : [{ one, skill: draft.skill }])
+  if (all.length > 1 && all.length <= ONE_ROW && payable.length && ways.every(one => one.rolls < 2)) {
+    const at = way.corners.length === 1 ? `Turn ${way.corners[0][0] + 1}` : 'Pay'
+    return html`<${Picks} label=${at} now=${all.findIndex(({ one, skill }) => one === way && skill === draft.skill)}
+      choices=${all.map(({ one, skill }, i) => [i, oneWords(one, skill)])} onPick=${(/** @type {number} */ i) => onDraft({ ...draft,
+      mix: end.ways.indexOf(all[i].one), skill: all[i].skill })} />`
+  }
   return html`${ways.length > 1 && html`<${Picks} label="Pay" now=${end.ways.indexOf(way)} choices=${ways.map(one => [end.ways.indexOf(one),
     payWords(one)])} onPick=${(/** @type {number} */ mix) => onDraft({ ...draft, mix })} />`}
     ${way.rolls > 0 && skills.length > 1 && html`<${Picks} label="Beside it" now=${draft.skill} choices=${skills.map(skill => [skill,

@@ -14,6 +14,7 @@ import { useWord } from './plan_draft.js'
 import { playback } from './playback.js'
 import { wayOf } from './plot.js'
 import { Finish } from './podium.js'
+import { rejoining } from './rejoin.js'
 import { restOf } from './route.js'
 import { Overlay } from './overlay.js'
 import { MissedTurns, useMissedTurns } from './missed_turns.js'
@@ -21,7 +22,7 @@ import { Standing } from './standing.js'
 import { StewardSheet } from './steward.js'
 import { StewardNews } from './steward_news.js'
 import { mark } from './tokens.js'
-import { callOf } from './words.js'
+import { callOf, situation } from './words.js'
 import { isAsked, livery, SECRET } from './view.js'
 
 /** @typedef {import('./view.js').Race} Race */
@@ -48,17 +49,24 @@ export function platesOf(race, fixed) {
   return ['LAP', `${Math.min(lap, fixed.laps)}/${fixed.laps}`]
 }
 
+/** The track, in place of the game's name. @param {Fixed} fixed */
+export const titleOf = fixed => fixed.track.name
+
+/** Where one is in the race. @param {Race} race @param {Fixed} fixed @param {import('./view.js').Seat[]} seats @param {number[]} mine */
+export const noteOf = (race, fixed, seats, mine) => situation(race, fixed, seats, mine[0] ?? -1)
+
 /** Joins the showing of acts to the line. @param {Session} session @param {Store} store
  * @returns {[import('./playback.js').Playback, (on: boolean) => void]} also what lets go of the line for a while */
 function useMotion(session, store) {
   const motion = useMemo(() => playback(store.shared.peek().race, /** @type {Fixed} */ (store.fixed.peek())), [])
+  const screen = useMemo(() => rejoining(session, store, motion), [])
   /** @param {boolean} on */
   const listen = on => {
-    session.listen(on ? { show: motion.push, jump: motion.jump } : null)
+    session.listen(on ? screen : null)
     if (on) motion.jump(store.shared.peek().race)
   }
   useEffect(() => {
-    session.listen({ show: motion.push, jump: motion.jump })
+    session.listen(screen)
     motion.jump(store.shared.peek().race)
     const settle = () => { if (document.hidden) motion.settle() }
     document.addEventListener('visibilitychange', settle)

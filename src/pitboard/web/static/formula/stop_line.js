@@ -29,8 +29,8 @@ export function StopLine({ race, fixed, seat }) {
   return html`<section class="fx-stopline" aria-label="The pit stop"><ol>${STEPS.map((step, i) => html`<li key=${step}
       class=${i < at ? 'done' : i === at ? 'now' : ''}>${ico(i < at ? 'tick' : ['wrench', 'tire', 'flag'][i], 18)}${step}</li>`)}
     </ol>${when && html`<p class="small">${when}</p>`}
-    ${(offered || at === 1) && html`<dl class="fx-forecast"><div><dt>Stop</dt><dd><span class="fx-bar" style=${`width:${
-      Math.min(100, 100 * after / Math.max(after, 1))}%`}></span>${wearWords(after)}</dd></div><div><dt>Stay</dt>
+    ${(offered || at === 1) && html`<dl class="fx-forecast"><div><dt>${offered ? 'Stop' : 'Then'}</dt><dd><span class="fx-bar" style=${`width:${
+      Math.min(100, 100 * after / Math.max(after, 1))}%`}></span>${wearWords(after)}</dd></div>${offered && html`<div><dt>Stay</dt>
       <dd><span class="fx-bar" style=${`width:${Math.min(100, 100 * car.wear / Math.max(after, 1))}%`}></span>${
-  wearWords(car.wear)}</dd></div></dl>`}</section>`
+  wearWords(car.wear)}</dd></div>`}</dl>`}</section>`
 }

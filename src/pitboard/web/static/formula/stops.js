@@ -30,6 +30,12 @@ export function stintsOf(samples, seat) {
 const spoken = (stints, wear) => `${stints.map((one, i) => `${i ? `out in turn ${one.from + 1} on ` : ''}${one.tire ?? 'tires'}${
   i + 1 < stints.length ? `, in at turn ${one.to}` : ''}`).join(', ')}; ${wear}`
 
+const LAP_WIDE = 32
+/** A lap by its number, behind the line with which it begins, or before it where there is no room.
+ * @param {{x: number, y: number, lap: number, end: number}} props */
+export const LapMark = ({ x, y, lap, end }) => html`<text x=${x + LAP_WIDE < end ? x + 4 : x - 4} y=${y}
+  text-anchor=${x + LAP_WIDE < end ? 'start' : 'end'}>lap ${lap}</text>`
+
 /** @param {{samples: Sample[], race: Race, fixed: Fixed, seats: Seat[], me: number}} props */
 export function Stops({ samples, race, fixed, seats, me }) {
   const height = TOP + race.cars.length * HIGH + 2
@@ -46,7 +52,7 @@ export function Stops({ samples, race, fixed, seats, me }) {
     row.words)}`).join('. ')}` : 'Stops of all cars, empty before the first turn is driven'
   return html`<div class="fx-stopsbox" tabindex="0" role="group" aria-label="Stops of all cars"><svg class="fx-strip fx-stops" viewBox=${`0 0 ${W} ${height}`} role="img" aria-label=${label}>
     ${laps.map(one => html`<path d=${`M${x(one.turn)} 14V${height}`} stroke="var(--line)" stroke-width="1.5" />
-      <text x=${x(one.turn) + 4} y="22">lap ${one.lap}</text>`)}
+      <${LapMark} x=${x(one.turn)} y=${22} lap=${one.lap} end=${W - RIGHT} />`)}
     ${rows.map(row => html`<${Row} key=${row.seat} ...${row} x=${x} now=${now} mine=${row.seat === me} />`)}
     ${!samples.length && html`<text x=${(W - RIGHT) / 2} y=${height / 2} text-anchor="middle">Stops begin with the first turn.</text>`}
     </svg></div>`

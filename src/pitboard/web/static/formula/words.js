@@ -1,8 +1,10 @@
 // What is so now, in one line.
-import { nameOf, SECRET } from './view.js'
+import { count, nameOf, nth, SECRET } from './view.js'
+import { progress } from './history.js'
 
 /** @typedef {import('./view.js').Race} Race */
 /** @typedef {import('./view.js').Seat} Seat */
+/** @typedef {import('./view.js').Fixed} Fixed */
 
 /** What is chosen in secret, as an order and as what others do. @type {Record<string, [string, string]>} */
 const CHOICES = { build: ['Build your car', 'Cars are built'], tire: ['Choose your tires', 'Tires are chosen'],
@@ -26,4 +28,18 @@ export function callOf(race, seats, me, asked, follows) {
   if (race.mover === me && me >= 0) return 'You drive'
   if (race.asked >= 0) return `${nameOf(seats, race.asked)} ${ASKED[race.ask] ?? 'drives'}`
   return race.mover >= 0 ? `${nameOf(seats, race.mover)} drives` : `Turn ${race.turn}`
+}
+
+/** Where one is in the race, for the bar: the place, and how far from whom. Of a watcher who leads. @param {Race} race @param {Fixed} fixed
+ * @param {Seat[]} seats @param {number} me */
+export function situation(race, fixed, seats, me) {
+  if (race.turn < 2 || race.phase === 'over') return ''
+  const mine = race.cars[me], at = mine ? race.standing.indexOf(me) : 0, leads = race.standing[0]
+  if (!mine) return `Turn ${race.turn}. ${nameOf(seats, leads)} leads`
+  if (mine.where === 'out' || mine.where === 'home') return ''
+  const other = race.standing[at ? at - 1 : 1], car = race.cars[other]
+  if (!car || !['track', 'pit'].includes(car.where)) return nth(at + 1)
+  const rows = Math.max(...fixed.road.cells.map(one => one.row)) / 100, gap = Math.round(Math.abs(progress(fixed, car) - progress(fixed, mine)) * rows)
+  const words = gap ? `${count(gap, 'space')} ${at ? 'behind' : 'ahead of'}` : at ? 'right behind' : 'just ahead of'
+  return `${nth(at + 1)}, ${words} ${nameOf(seats, other)}`
 }
