@@ -170,6 +170,34 @@ def test_usage_is_2_and_bad_input_is_1(tokens: list[str], status: int, capsys: p
     assert capsys.readouterr().err.count("\n") == 1
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no file there that is always full")
+@pytest.mark.parametrize(
+    "command", [["replay", "FILE"], ["report", "FILE"], ["study", "list"], ["tracks", "list"]], ids=lambda c: c[0]
+)
+def test_what_cannot_be_written_is_said(
+    race: Path, command: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One line and status 1, whether much was to be said or little."""
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        monkeypatch.setattr(sys, "stdout", full)
+        assert main([str(race) if word == "FILE" else word for word in command]) == 1
+    assert capsys.readouterr().err == "pitboard: standard output: No space left on device\n"
+
+
+def test_a_command_without_its_streams_does_what_it_can(
+    race: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is to be read from nowhere fails in one line; what is said to nobody is done."""
+    monkeypatch.setattr(sys, "stdin", None)
+    for command in ("replay", "score"):
+        assert main([command, "-"]) == 1
+        assert capsys.readouterr().err == "pitboard: -: standard input is closed\n"
+    with monkeypatch.context() as silent:
+        silent.setattr(sys, "stdout", None)
+        assert main(["report", str(race)]) == 0
+        sys.stdout.close()
+
+
 def test_simulate_gives_one_object_and_the_same_for_any_number_of_jobs() -> None:
     """The same seed gives the same result; acts are decisions and draws together."""
     told = []

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
+from pathlib import Path
 
 from cyclopts import App, CycloptsError
 
@@ -12,7 +14,7 @@ from pitboard import __version__
 from pitboard.cli import backup, boards, mats, plan, records, rules, score, serve, simulate, solve, study, tracks
 from pitboard.cli.failure import CommandFailed, complain
 
-DONE, USAGE = 0, 2
+DONE, FAILED, USAGE = 0, 1, 2
 
 app = App(
     name="pitboard",
@@ -40,10 +42,10 @@ app.command(backup.backup)
 def main(tokens: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; what failed is said in one line on standard error."""
     given = list(sys.argv[1:] if tokens is None else tokens)
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that lacks a character gets its number
+    _open_stdout()
     try:
         status = app(given, exit_on_error=False, print_error=False)
+        sys.stdout.flush()  # what cannot be written is to be said here, not at the end of the program
     except CycloptsError as error:
         return _fail(" ".join(str(error).split()), USAGE)
     except CommandFailed as error:
@@ -53,7 +55,24 @@ def main(tokens: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return DONE
+    except OSError as error:
+        _leave_stdout()
+        return _fail(f"{error.filename or 'standard output'}: {error.strerror}", FAILED)
     return status if isinstance(status, int) else DONE
+
+
+def _open_stdout() -> None:
+    """Where there is no standard output, what is said goes nowhere; a terminal that lacks a character gets its number."""
+    if sys.stdout is None:
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - it stays open to the end
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+
+
+def _leave_stdout() -> None:
+    """Nothing more can be written there: what is left goes nowhere."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _fail(line: str, status: int) -> int:

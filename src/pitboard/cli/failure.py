@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, BinaryIO
 
 from cyclopts import Parameter
 
@@ -28,12 +28,19 @@ class CommandFailed(Exception):
 def read_text(file: Path) -> str:
     """A file's text, `-` for standard input; CommandFailed says which file and why not."""
     try:
-        data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+        data = standard_input().read() if str(file) == "-" else file.read_bytes()
         return data.decode("utf-8-sig")
     except OSError as error:
         raise CommandFailed(f"{file}: {error.strerror}") from None
     except UnicodeDecodeError as error:
         raise CommandFailed(f"{file}: not UTF-8 at byte {error.start}") from None
+
+
+def standard_input() -> BinaryIO:
+    """The bytes of standard input; CommandFailed where a command was started without one."""
+    if sys.stdin is None:
+        raise CommandFailed("-: standard input is closed")
+    return sys.stdin.buffer
 
 
 def read_setup(file: Path) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from itertools import chain, islice
 from typing import BinaryIO, NamedTuple
 
-from pitboard.cli.failure import CommandFailed, File
+from pitboard.cli.failure import CommandFailed, File, standard_input
 
 MARK = b"\xef\xbb\xbf"
 """What some editors write before the first line."""
@@ -101,7 +101,7 @@ def _opened(file: File) -> Iterator[BinaryIO]:
     """The file, read line by line."""
     try:
         if str(file) == "-":
-            yield sys.stdin.buffer
+            yield standard_input()
         else:
             with file.open("rb") as opened:
                 yield opened
