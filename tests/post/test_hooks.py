@@ -82,7 +82,8 @@ def test_a_race_of_a_season_is_told_as_one(league, listener):
     plain, chat = sorted(listener.bodies(), key=len, reverse=True)
     url = "https://league.example/season/spring"
     assert plain["season"] == {"id": "spring", "name": "Friday nights", "division": "", "race": 1, "title": "Race 1", "url": url}
-    assert chat["text"].splitlines()[:2] == [plain["title"], "Friday nights, race 1. Quay Street, 1 lap, turn 2."]
+    assert chat["text"].splitlines()[:2] == [plain["title"], "Quay Street, 1 lap, turn 2."]
+    assert plain["text"].startswith("Friday nights, race 1. Quay Street, 1 lap, turn 2.\n")
     assert plain["title"].startswith("Friday nights, race 1: plot for turn 2 due ")
 
 

@@ -53,6 +53,7 @@ def test_the_results_tell_what_was_dropped_and_why_the_steward_stepped_in() -> N
     assert told["R2", "Ada"]["end"] == "disqualified"
     assert told["R2", "Ada"]["notes"] == "disqualify of Ada"
     assert told["R1", "Cid"]["dropped"] == "yes"
+    assert [(one["driver"], one["car"]) for one in told.values() if one["race"] == "R1"][:2] == [("Ada", "1"), ("Ben", "2")]
     assert len(told) == 6
 
 

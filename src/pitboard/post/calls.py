@@ -95,7 +95,9 @@ def season_facts(occasion: Occasion | None, sender: Sender) -> dict[str, Any] | 
 
 def chat_words(told: Telling, url: str) -> str:
     """News for people in a chat: headline, what happened, where to look; shortened in the middle if it is long."""
-    head = "\n".join([told.subject, *told.lines])[: LONGEST_CHAT // 2]
+    said = [told.where] if told.where else []  # the headline above it names the season, or the track, already
+    lines = [*said, *told.lines[1:]] if told.what != "test" else told.lines
+    head = "\n".join([told.subject, *lines])[: LONGEST_CHAT // 2]
     left = LONGEST_CHAT - len(head) - len(url) - 10
     story = ""
     for line in told.report.story if told.report is not None else ():

@@ -29,10 +29,14 @@ class Occasion(msgspec.Struct, frozen=True):
         return ", ".join(part for part in (self.name, self.division, f"race {self.number}") if part)
 
     @property
+    def has_title(self) -> bool:
+        """Whether the title says more than the number."""
+        return self.title.casefold() != f"race {self.number}"
+
+    @property
     def full_words(self) -> str:
-        """The same with the title of the race, if that says more than its number."""
-        is_named = self.title.casefold() != f"race {self.number}"
-        return f"{self.words}: {self.title}" if is_named else self.words
+        """The same with the title of the race."""
+        return f"{self.words}: {self.title}" if self.has_title else self.words
 
 
 def occasion_of(row: SeasonRow, acts: Iterable[bytes], table: str) -> Occasion | None:

@@ -17,6 +17,14 @@ NOUNS = {"build": "car", "tire": "tire", "bid": "bid", "plot": "plot"}
 """What is to be handed in, by the command that does it."""
 
 
+OPENINGS = {
+    "build": "Everybody builds a car now.",
+    "tire": "Everybody chooses a tire now.",
+    "bid": "Everybody bids for a place on the grid now.",
+}
+"""What is open before the first turn."""
+
+
 @dataclass(slots=True)
 class Telling:
     """Something to be told, in parts that letters and calls put together as they like."""
@@ -38,6 +46,8 @@ class Telling:
     """What a person is told besides, by person."""
     occasion: Occasion | None = None
     """Which race of a season it is."""
+    where: str = ""
+    """What the first of the paragraphs says beyond the headline."""
 
 
 def tell(
@@ -70,8 +80,12 @@ def _say_which(told: Telling, moment: Moment) -> None:
     named = told.occasion.words if told.occasion is not None else told.race
     is_said = told.what in ("turn", "reminder")  # what is due has its turn with it
     told.subject = f"{named}{f', turn {turn}' if turn and not is_said else ''}: {told.subject}"
-    where = f"{told.occasion.full_words}. {told.race}" if told.occasion is not None else told.race
-    told.lines.insert(0, f"{where}, turn {turn}." if turn else f"{where}.")
+    raced = f"{told.race}, turn {turn}." if turn else f"{told.race}."
+    if told.occasion is None:
+        told.lines.insert(0, raced)
+        return
+    told.where = f"{told.occasion.title}. {raced}" if told.occasion.has_title else raced
+    told.lines.insert(0, f"{told.occasion.full_words}. {raced}")
 
 
 def turn_told(moment: Moment) -> int:
@@ -134,7 +148,7 @@ def _short_date(moment: Moment) -> str:
 
 def _turn(told: Telling, moment: Moment) -> None:
     told.subject = f"{due_thing(moment)} due {_short_date(moment)}"
-    told.lines.append(f"The {due_thing(moment)} is open.")
+    told.lines.append(OPENINGS.get(choice(moment)) or f"The {due_thing(moment)} is open.")
     _tell_date(told, moment)
     _tell_drivers(told, moment)
 

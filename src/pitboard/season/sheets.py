@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from pitboard.season.document import Race, Rating
 from pitboard.season.guests import Drive, Guest, drives_in, guests
 from pitboard.season.ratings import ratings
-from pitboard.season.scoring import Score, scores_of
+from pitboard.season.scoring import Score, owners, scores_of
 from pitboard.season.season import Season
 from pitboard.season.standings import Line, standings
 
@@ -89,9 +89,12 @@ def results_sheet(season: Season) -> str:
     for race in season.races.values():
         if race.rows is None:
             continue
+        owned = owners(season, race)
         head: list[Cell] = [season.head.divisions[race.division].name, race.id, race.title, race.void]
+        cars = {driver: row.rank for row in race.rows if (driver := owned[row.seat])}
         for score in sorted(scores_of(season, race).values(), key=lambda score: (score.place == 0, score.place)):
-            lines.append([*head, *_result(season, race, score, _yes((race.id, score.driver) in dropped))])
+            result = _result(season, race, score, _yes((race.id, score.driver) in dropped))
+            lines.append([*head, *result, cars.get(score.driver, "")])
         lines += [[*head, *_drive(season, race, *drive)] for drive in drives_in(season, race)]
     return sheet(RESULTS, lines)
 
@@ -100,7 +103,7 @@ def _result(season: Season, race: Race, score: Score, dropped: str) -> list[Cell
     driver = season.drivers[score.driver]
     result = [score.place or "", driver.name, driver.team, score.end, score.points]
     marks = [dropped, _yes(score.pole), score.grid or "", score.start or ""]
-    return [*result, *marks, score.missed, score.stood_in, race.table, "; ".join(score.notes), "", ""]
+    return [*result, *marks, score.missed, score.stood_in, race.table, "; ".join(score.notes), ""]
 
 
 def _drive(season: Season, race: Race, name: str, driver: str, drive: Drive) -> list[Cell]:

@@ -16,19 +16,22 @@ const words = one => [one.end === 'finished' ? `place ${one.rank} at the table` 
 const Cell = ({ one }) => html`<td class="cell guest" title=${one ? words(one) : ''}>${one && html`<span aria-hidden="true"><b>${
   one.end === 'finished' ? `(${one.rank})` : ENDS[one.end]?.[0] ?? one.end}</b></span><span class="sr">${words(one)}</span>`}</td>`
 
-/** @param {{of: Season, guest: Guest, races: Race[]}} props */
-function Line({ of, guest, races }) {
+/** @param {{of: Season, guest: Guest, races: Race[], figures: number}} props figures: columns behind the races */
+function Line({ of, guest, races, figures }) {
   const home = drivers.value.get(guest.driver)
   const instead = [...new Set(Object.values(guest.drives).flatMap(one => one.instead))]
   return html`<tr class="guest"><td colspan="2"></td><th scope="row"><span class="who">${guest.name}</span>
     <span class="small">${home ? of.divisions[home.division]?.name : 'guest'}${instead.length
     ? `, for ${instead.map(nameOf).join(' and ')}` : ''}</span></th>
-    ${races.map(race => html`<${Cell} key=${race.id} one=${guest.drives[race.id]} />`)}<td colspan="4"></td></tr>`
+    ${races.map(race => html`<${Cell} key=${race.id} one=${guest.drives[race.id]} />`)}<td colspan=${figures}></td></tr>`
 }
 
-/** @param {{of: Season, division: number, races: Race[]}} props */
-export function Guests({ of, division, races }) {
+/** What the brackets say. */
+export const GuestsNote = () => html`<p class="notes">In brackets: the place of a guest’s car at the table. Guests have no points.</p>`
+
+/** @param {{of: Season, division: number, races: Race[], figures: number}} props */
+export function Guests({ of, division, races, figures }) {
   const there = of.guests[division] ?? []
   return there.length > 0 && html`<tbody class="guests">${there.map(guest => html`<${Line} key=${`${guest.driver} ${guest.name}`}
-    of=${of} guest=${guest} races=${races} />`)}</tbody>`
+    of=${of} guest=${guest} races=${races} figures=${figures} />`)}</tbody>`
 }

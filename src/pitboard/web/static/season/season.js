@@ -5,7 +5,7 @@ import { Lamps } from '../lamps.js'
 import { Defs, ico } from '../pieces/index.js'
 import { Foot, TopBar } from '../top_bar.js'
 import { Chart } from './chart.js'
-import { id, isMissing, refresh, season, trouble } from './desk.js'
+import { code, id, isMissing, refresh, season, trouble } from './desk.js'
 import { Enter, YourEntry, YourRace } from './entry.js'
 import { Races } from './races.js'
 import { Standings } from './standings.js'
@@ -57,11 +57,14 @@ const Jumps = ({ of }) => of.divisions.length > 1 && html`<nav class="jumps row 
   ...of.divisions.map(tier => tier.name), 'Races'].map(name => html`<button type="button" key=${name} onClick=${() => document
   .querySelector(`section[aria-label="${CSS.escape(name)}"]`)?.scrollIntoView({ block: 'start' })}>${name}</button>`)}</nav>`
 
+/** A steward who only runs the season is not asked first whether to race, too. @param {Season} of */
+const isAside = of => of.you.steward && !code
+
 /** @param {{of: Season}} props */
-const Body = ({ of }) => html`<${Title} of=${of} /><${Enter} of=${of} /><${YourRace} of=${of} /><${Jumps} of=${of} />
+const Body = ({ of }) => html`<${Title} of=${of} />${isAside(of) || html`<${Enter} of=${of} />`}<${YourRace} of=${of} /><${Jumps} of=${of} />
   <div class="season-body">
   <div class="tables">${of.divisions.map((_, i) => html`<${Division} key=${i} of=${of} division=${i} />`)}</div>
-  <div class="side"><${YourEntry} of=${of} /><${Steward} of=${of} /><${Races} of=${of} /><${Log} of=${of} />
+  <div class="side"><${YourEntry} of=${of} /><${Steward} of=${of} />${isAside(of) && html`<${Enter} of=${of} />`}<${Races} of=${of} /><${Log} of=${of} />
     <${Rules} of=${of} /></div></div>`
 
 const Missing = () => html`<div class="join"><h1>There is no such season.</h1><p role="alert">Ask for its address again;

@@ -2,7 +2,7 @@
 import { html } from 'htm/preact'
 import { ico } from '../pieces/index.js'
 import { drivers, season } from './desk.js'
-import { Guests } from './guests.js'
+import { Guests, GuestsNote } from './guests.js'
 import { count, inWords, mark, signed } from './words.js'
 
 /** @typedef {import('./desk.js').Line} Line */
@@ -36,8 +36,14 @@ function Rating({ line }) {
     count(one.races, 'race')}`}>${one.rating.toFixed(1)}<small> ± ${one.spread.toFixed(1)}</small></td>`
 }
 
-/** @param {{line: Line, races: Race[], yours: boolean}} props */
-function Driver({ line, races, yours }) {
+/** Figures that say something by now. @typedef {{wins: boolean, missed: boolean, rating: boolean}} Shown */
+
+/** @param {Season} of @param {Line[]} lines @param {Race[]} races @returns {Shown} */
+const shownIn = (of, lines, races) => ({ wins: races.length > 0, rating: lines.some(line => of.ratings[line.driver]),
+  missed: races.length > 0 && (Boolean(of.timetable) || lines.some(line => line.missed > 0)) })
+
+/** @param {{line: Line, races: Race[], yours: boolean, shown: Shown}} props */
+function Driver({ line, races, yours, shown }) {
   const driver = drivers.value.get(line.driver)
   if (!driver) return null
   return html`<tr class=${`${line.zone}${yours ? ' yours' : ''}${driver.withdrawn ? ' gone' : ''}`}>
@@ -47,8 +53,9 @@ function Driver({ line, races, yours }) {
       ${driver.withdrawn && html`<span class="tiny">withdrawn</span>`}</span>
       ${driver.team && html`<span class="small">${driver.team}</span>`}</th>
     ${races.map(race => html`<${Cell} key=${race.id} line=${line} race=${race} />`)}
-    <td class="wins">${line.wins}</td><td class=${`missed${line.missed ? ' some' : ''}`}>${line.missed}</td>
-    <${Rating} line=${line} /><td class="points"><b>${line.points}</b></td></tr>`
+    ${shown.wins && html`<td class="wins">${line.wins}</td>`}
+    ${shown.missed && html`<td class=${`missed${line.missed ? ' some' : ''}`}>${line.missed}</td>`}
+    ${shown.rating && html`<${Rating} line=${line} />`}<td class="points"><b>${line.points}</b></td></tr>`
 }
 
 /** The head of a race's column. @param {{race: Race}} props */
@@ -58,14 +65,17 @@ const Head = ({ race }) => html`<th scope="col" class="race-head" title=${race.t
 /** @param {{of: Season, division: number}} props */
 export function Standings({ of, division }) {
   const tier = of.divisions[division], races = of.races.filter(race => race.division === division && race.over && !race.void)
-  const lines = of.standings[division] ?? []
+  const lines = of.standings[division] ?? [], shown = shownIn(of, lines, races)
   if (!lines.length) return html`<p class="small">Nobody races here yet.</p>`
   return html`<div class="board" tabindex="0" role="region" aria-label=${`Standings of ${tier?.name}`}><table>
     <thead><tr><th scope="col"><span class="sr">Rank</span></th><th scope="col"><span class="sr">Moved</span></th>
       <th scope="col" class="left">Driver</th>${races.map(race => html`<${Head} key=${race.id} race=${race} />`)}
-      <th scope="col">Wins</th><th scope="col">Missed</th><th scope="col">Rating</th><th scope="col">Points</th></tr></thead>
-    <tbody>${lines.map(line => html`<${Driver} key=${line.driver} line=${line} races=${races}
-      yours=${line.driver === of.you.driver} />`)}</tbody><${Guests} of=${of} division=${division} races=${races} /></table></div>
+      ${shown.wins && html`<th scope="col">Wins</th>`}${shown.missed && html`<th scope="col">Missed</th>`}
+      ${shown.rating && html`<th scope="col">Rating</th>`}<th scope="col">Points</th></tr></thead>
+    <tbody>${lines.map(line => html`<${Driver} key=${line.driver} line=${line} races=${races} shown=${shown}
+      yours=${line.driver === of.you.driver} />`)}</tbody><${Guests} of=${of} division=${division} races=${races}
+      figures=${Object.values(shown).filter(Boolean).length + 1} /></table></div>
+    ${(of.guests[division] ?? []).length > 0 && html`<${GuestsNote} />`}
     <${Notes} of=${of} races=${of.races.filter(race => race.division === division)} />`
 }
 
