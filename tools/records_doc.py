@@ -35,7 +35,8 @@ again, `pitboard verify FILE` recomputes every draw, `pitboard report FILE` tell
 2. **Entries**: `n` counts from 1 without gaps, `at` is milliseconds of the table's clock, `seat`, `by` ({by}), `do`, the command's
    own arguments by name, and `luck` in the order drawn. A choice that a table kept secret has `sealed`, SHA-256 of the command
    as JSON ({{"do": "plot", "speed": 140}}, keys in order) with the 32 bytes of its `salt` behind it; until it is shown the seal
-   stands there alone. `note` says what a plan could not do as planned.
+   stands there alone and moves nothing: `replay` names such entries (`unseen`), `report` tells nothing of them. `note` says what a plan could not do as planned. `draws` are the numbers of an
+   entry's draws where they are not the next ones: a turn that is carried out again throws as it did (Table 18).
 3. **End**: `end` with the `standing`, and the `secret`; `calm` in it where the table was a calm one (Table 12), and
    `aided` with the seats whose screens counted (Table 13). Where a timetable was raced by (Table 16), `missed` tells how many
    deadlines each seat's driver let pass; `soft` and `hard` of an entry are deadlines by the table's clock.

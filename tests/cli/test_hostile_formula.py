@@ -11,6 +11,7 @@ import pytest
 from pitboard.cli import main
 from pitboard.games.formula import GAME
 from pitboard.games.formula.editions import NUMBERS, TABLES
+from pitboard.kernel.record import TOLD_OF_SEALED
 from pitboard.proof.perft import layers
 
 RECORDS = Path(__file__).parents[1] / "vectors/records"
@@ -64,9 +65,16 @@ def test_cars_tires_and_bids_are_told_when_all_have_chosen(told: Run, grid: list
         assert len(found) == 1, count
 
 
+def as_sealed(line: str) -> str:
+    """An entry as its table tells it while its choice is hidden."""
+    told = {key: value for key, value in json.loads(line).items() if key in TOLD_OF_SEALED}
+    return json.dumps(told | {"sealed": "00" * 32})
+
+
 @pytest.mark.parametrize("form", ["--text", "--html", "--svg"])
 def test_a_race_cut_anywhere_is_reported_as_far_as_it_goes(told: Run, form: str) -> None:
-    """F-47, F-54, formula 10: also in the middle of a move; and a choice that lies in secret changes nothing that is told."""
+    """F-47, F-54, Table 14, formula 10: also in the middle of a move; and a choice that lies in secret changes nothing
+    that is told, whether the record has it or its seal alone."""
     before, hidden = "", 0
     acts = [json.loads(line).get("do") for line in SEALED]
     for end in range(1, len(SEALED)):
@@ -74,6 +82,7 @@ def test_a_race_cut_anywhere_is_reported_as_far_as_it_goes(told: Run, form: str)
         assert (status, said) == (0, ""), end
         if acts[end - 1] == acts[end] and acts[end] in ("bid", "plot"):
             assert out == before, end
+            assert told("\n".join([*SEALED[: end - 1], as_sealed(SEALED[end - 1])]), "report", "FILE", form) == (0, out, ""), end
             hidden += 1
         before = out
     assert hidden == 3
