@@ -61,6 +61,7 @@ export function YourEntry({ of }) {
   }
   return html`<section class="panel yours-entry row wrap" aria-label="Your entry"><span class="grow"><b>${driver.name}</b>
     <span class="small"> ${driver.withdrawn ? 'You have withdrawn.' : driver.team}</span></span>
+    ${of.timetable && html`<a class="btn" href="/mail">${ico('seal', 18)}Letters</a>`}
     <button type="button" onClick=${() => show(true)}>Your entry</button>
     ${open && html`<${Dialog} title="Your entry" onClose=${() => show(false)}><form class="stack" onSubmit=${rename}>
       <label class="stack"><span class="small">Name</span><input name="name" maxlength="24" required autocomplete="nickname"

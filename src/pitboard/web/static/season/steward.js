@@ -1,8 +1,9 @@
 // What the steward has at hand: the link, the entries, the drivers' divisions, the season that follows.
 import { html } from 'htm/preact'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { Dialog } from '../dialog.js'
 import { ico } from '../pieces/index.js'
+import { Ask } from './ask.js'
 import { act, id, makeNext } from './desk.js'
 import { Recount } from './recount.js'
 
@@ -72,19 +73,24 @@ function Next({ of, onClose }) {
 /** @param {{of: Season}} props */
 export function Steward({ of }) {
   const [open, show] = useState(/** @type {''|'drivers'|'next'|'points'} */ ('')), [trouble, tell] = useState('')
+  const [asking, askFirst] = useState(false), renew = useRef(/** @type {HTMLButtonElement|null} */ (null))
   if (!of.you.steward) return null
   /** @param {string} what */
   const ask = async what => tell(await act({ do: what }))
+  const close = () => { askFirst(false); renew.current?.focus() }
   return html`<section class="panel steward" aria-label="The steward"><h2>You are the steward</h2>
     ${of.open && html`<${Link} of=${of} />`}<div class="row wrap">
     <button type="button" onClick=${() => ask(of.open ? 'close' : 'open')}>${ico('lock', 18)}${of.open ? 'Close the entries'
       : 'Open the entries'}</button>
-    ${of.open && html`<button type="button" onClick=${() => ask('invite')}>${ico('again', 18)}New link</button>`}
+    ${of.open && html`<button type="button" ref=${renew} aria-expanded=${asking} onClick=${() => askFirst(true)}>
+      ${ico('again', 18)}New link …</button>`}
     ${of.drivers.length > 0 && html`<button type="button" onClick=${() => show('drivers')}>${ico('people', 18)}Drivers</button>`}
     <button type="button" onClick=${() => show('points')}>${ico('sum', 18)}Points</button>
     <a class="btn" href=${`/hooks/season/${id}`}>${ico('plug', 18)}Hooks</a>
     ${of.races.some(race => race.over) && html`<button type="button" onClick=${() => show('next')}>${ico('flag', 18)}Next season
-      </button>`}</div>${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
+      </button>`}</div>
+    ${of.open && asking && html`<${Ask} what="Make a new link?" why="The one that you have sent leads nowhere then." yes="Make it" no="Keep the old one"
+      onYes=${async () => { await ask('invite'); close() }} onNo=${close} />`}${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
     ${open === 'drivers' && html`<${Drivers} of=${of} onClose=${() => show('')} />`}
     ${open === 'points' && html`<${Recount} of=${of} onClose=${() => show('')} />`}
     ${open === 'next' && html`<${Next} of=${of} onClose=${() => show('')} />`}</section>`
