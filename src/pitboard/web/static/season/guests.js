@@ -27,7 +27,7 @@ function Line({ of, guest, races, figures }) {
 }
 
 /** What the brackets say. */
-export const GuestsNote = () => html`<p class="notes">In brackets: the place of a guest’s car at the table. Guests have no points.</p>`
+export const GuestsNote = () => html`<p class="small guests-note">In brackets: the place of a guest’s car at the table. Guests have no points.</p>`
 
 /** @param {{of: Season, division: number, races: Race[], figures: number}} props */
 export function Guests({ of, division, races, figures }) {
