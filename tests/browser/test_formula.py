@@ -17,6 +17,24 @@ SHORT: dict[str, Any] = {"track": "lantern", "seats": 2, "laps": 1}
 FAST = {"bot_pace_ms": 0, "turn_seconds": 0}
 
 
+REJOINED = """async () => {
+  const { playback } = await import('/static/formula/playback.js')
+  const race = space => ({ cars: [{ space }] }), step = (start, space) => ({ what: 'stepped', seat: 0, start, space })
+  const motion = playback(race(0), { road: { cells: [0, 30, 60, 90].map(x => ({ x, y: 0, turn: 0 })) } })
+  const el = document.createElementNS('http://www.w3.org/2000/svg', 'g'), shown = () => motion.shown.value.cars[0].space
+  document.body.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg')).append(el)
+  motion.car(0, el)
+  const back = motion.rejoin([[step(0, 1)], [step(1, 2)]], race(2))
+  const seen = [el.getAnimations().length, shown()]
+  motion.push({ told: [step(2, 3)], race: race(3) })
+  await back
+  seen.push(shown())
+  await new Promise(done => motion.busy.subscribe(busy => { if (!busy) done() }))
+  return [...seen, shown()]
+}"""
+"""How many motions a car has that drove two spaces while the line was lost, and the spaces on which it is shown."""
+
+
 def at_table(server: Server, visit: Callable[..., Page], setup: dict[str, Any], **how: Any) -> Page:
     """One person at a table with a bot."""
     page = visit("about:blank", **how)
@@ -82,3 +100,8 @@ def test_car_tire_and_bid_are_chosen_before_the_first_plot(server: Server, visit
     page.wait_for_function("() => window.shown.race.turn === 2", timeout=30_000)
     stands = page.evaluate("() => window.shown.fixed.road.cells[window.shown.race.cars[0].space].name")
     assert stands == space
+
+
+def test_what_was_missed_is_driven_when_the_line_is_back(server: Server, visit: Callable[..., Page]) -> None:
+    """Table 6: no car jumps; what happens meanwhile is shown after it, and the race ends as it is."""
+    assert visit(server.url, calm=False).evaluate(REJOINED) == [1, 0, 2, 3]

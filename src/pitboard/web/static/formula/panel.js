@@ -1,6 +1,6 @@
 // The panel beside the map: what is asked of the driver now, the sealed envelopes, the clock, the last words.
 import { html } from 'htm/preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Radio } from '../log_view.js'
 import { figuresSvg, ico } from '../pieces/index.js'
 import { FreeSeat } from './free_seat.js'
@@ -84,11 +84,12 @@ function Asked({ fixed, race, seats, me, own, drive, word, by_mail, onTab }) {
  */
 export function Panel({ session, store, fixed, race, seats, me, own, asked, call, drive, several, started, tab, onTab, word, onSteward }) {
   const whole = tab === 'log', orders = tab === 'orders' && word.mine, all = useWords(), by_mail = isByMail(store)
-  const seals = asked && race.phase === 'plot'
+  const seals = asked && race.phase === 'plot', el = useRef(/** @type {HTMLElement|null} */ (null))
+  useLayoutEffect(() => { if (whole && el.current) el.current.scrollTop = el.current.scrollHeight }, [whole])
   // Who has chosen, the envelopes show.
   const radio = html`<${Radio} log=${store.log.value.filter(line => line.words.length !== 1 || !line.words[0].text.endsWith(' has chosen.'))} lines=${whole ? 80 : 4} mark=${(/** @type {number} */ seat) => mark(seat, 16)}
     my_seats=${store.you.value.seats} />`
-  return html`<aside class="fx-panel" aria-label="What is asked">${started && html`<div class="fx-call row"><h1>${call}</h1>
+  return html`<aside ref=${el} class="fx-panel" aria-label="What is asked">${started && html`<div class="fx-call row"><h1>${call}</h1>
       <span class="grow"></span>${onSteward && html`<button type="button" class="fx-steward-go" onClick=${onSteward}>Steward</button>`}
       ${race.turn > 0 && html`<span class="small">Turn ${race.turn}</span>`}${!by_mail && html`<${Clock} store=${store} />`}</div>`}
     ${by_mail && started && html`<${Deadline} store=${store} race=${race} me=${me} chosen=${!!own?.choice} />`}

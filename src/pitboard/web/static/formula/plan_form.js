@@ -48,7 +48,7 @@ function optionWords(all, words, value, prices) {
   if (!gap) return MEANS[words] ?? words
   if (gap === 'speed') {
     const price = prices.find(one => String(one.speed) === value), cost = price ? least(price) : 0
-    return price ? `${value}, ${cost === Infinity ? 'a crash' : `${cost} due`}` : value
+    return price ? `${value}, ${cost === Infinity ? 'a crash' : cost ? `${cost} due` : 'free'}` : value
   }
   if (words === 'to lane {lane}') return `lane ${value}`
   const said = valueWords(all, gap, value)

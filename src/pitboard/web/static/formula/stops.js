@@ -10,7 +10,7 @@ import { carName, livery, nameOf } from './view.js'
 /** @typedef {import('./history.js').Sample} Sample */
 /** @typedef {{from: number, to: number, tire: string|null}} Stint turns on one set of tires */
 
-const W = 400, LEFT = 42, RIGHT = 126, TOP = 26, HIGH = 18
+const W = 400, LEFT = 42, RIGHT = 126, TOP = 22, HIGH = 16
 
 /** The stints of a car, and between them its stops. @param {Sample[]} samples @param {number} seat @returns {Stint[]} */
 export function stintsOf(samples, seat) {
@@ -52,7 +52,7 @@ export function Stops({ samples, race, fixed, seats, me }) {
     row.words)}`).join('. ')}` : 'Stops of all cars, empty before the first turn is driven'
   return html`<div class="fx-stopsbox" tabindex="0" role="group" aria-label="Stops of all cars"><svg class="fx-strip fx-stops" viewBox=${`0 0 ${W} ${height}`} role="img" aria-label=${label}>
     ${laps.map(one => html`<path d=${`M${x(one.turn)} 14V${height}`} stroke="var(--line)" stroke-width="1.5" />
-      <${LapMark} x=${x(one.turn)} y=${22} lap=${one.lap} end=${W - RIGHT} />`)}
+      <${LapMark} x=${x(one.turn)} y=${18} lap=${one.lap} end=${W - RIGHT} />`)}
     ${rows.map(row => html`<${Row} key=${row.seat} ...${row} x=${x} now=${now} mine=${row.seat === me} />`)}
     ${!samples.length && html`<text x=${(W - RIGHT) / 2} y=${height / 2} text-anchor="middle">Stops begin with the first turn.</text>`}
     </svg></div>`

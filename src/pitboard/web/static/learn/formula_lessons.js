@@ -48,7 +48,7 @@ export const FORMULA = [
   { id: 'fm-tire', at: '.fx-tires', when: s => asked(s, 'tire'), done: answered,
     text: () => 'Soft tires spare you rolls: a wear may stand for one. Hard tires bring more wear at the end of each lap.' },
   { id: 'fm-pay', at: '.fx-answers', when: s => PAID.some(ask => asked(s, ask)), done: answered,
-    text: () => 'Pay with wear, or roll. The squares are the 36 throws of two dice; skill makes a throw lower.' },
+    text: () => 'Pay with wear, or roll two dice. Skill makes a throw lower; with each answer stands how the 36 throws fall.' },
   { id: 'fm-slip', at: '.fx-answers', when: s => asked(s, 'slip'), done: answered,
     text: () => 'You are in a slipstream: one space more for nothing, if you like.' },
   { id: 'fm-block', at: '.fx-answers', when: s => asked(s, 'block'), done: answered,
