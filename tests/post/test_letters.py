@@ -4,6 +4,7 @@ import dataclasses
 
 from pitboard.games import find
 from pitboard.post.wishes import EVERYTHING
+from pitboard.store import Hook
 from tests.post.conftest import HOUR, MINUTE, STARTED, League
 
 ANN, BEN, CID = (f"{name}@home.example" for name in ("ann", "ben", "cid"))
@@ -81,6 +82,25 @@ def test_a_letter_says_which_race_of_which_season_and_which_turn(league):
         assert text.splitlines()[0] == f"Friday nights, Gold, race 2: Night race. Quay Street, 1 lap, turn {turn}."
         assert f"<p>Friday nights, Gold, race 2: Night race. Quay Street, 1 lap, turn {turn}.</p>" in page
         assert "The season: https://league.example/season/spring" in text
+
+
+def test_who_has_a_seat_is_called_to_the_table(league):
+    """Season 3: drivers who were seated by the steward learn that it waits for them; the news that follow are told as ever."""
+
+    async def play(league: League):
+        await league.begin("ben", cars=None, grid=None)
+        await league.enter_season("Race 1")
+        await league.subscribe("ann", "ben")
+        await league.store.postbox.add_hook(Hook("h1", "t1", "https://hook.example", "json", b"key", "ann"))
+        await league.post.call_up("t1")
+        await league.post.carrier.send_letters()
+        return league.box, await league.store.postbox.due("call", league.now, 9)
+
+    box, calls = league(play)
+    assert box.subjects(ANN) == box.subjects(BEN) == ["Friday nights, race 1: say that you are ready"]
+    assert "You drive green." in texts(box.to(BEN)[0])[0]
+    assert "https://league.example/t/t1" in texts(box.to(BEN)[0])[0]
+    assert [slip.what for slip in calls] == ["called"]
 
 
 def test_cars_tires_and_bids_are_asked_for_by_their_names(league):

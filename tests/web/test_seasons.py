@@ -290,7 +290,9 @@ def test_a_table_needs_drivers_and_room_for_them(address: str) -> None:
     assert paddock.boss.post(place, {"race": few}).json["refused"] == "table_open"
     assert paddock.boss.post(place, {"race": "r9"}).json["refused"] == "no_such_race"
     assert paddock.ask("Boss", do="scratch", race=few).json["refused"] == "table_open"
-    assert [one["id"] for one in paddock.do("Boss", do="scratch", race=race)["races"]] == [few]
+    told = paddock.do("Boss", do="scratch", race=race)
+    assert [one["id"] for one in told["races"]] == [few]
+    assert told["log"][-1]["text"] == "Race 1 is scratched."
 
 
 def test_there_is_a_limit_to_the_tables_of_an_address(start: Callable[..., Server]) -> None:

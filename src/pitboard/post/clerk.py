@@ -50,6 +50,16 @@ class Clerk:
         slips = [slip for news in reading.news for slip in self._slips(head, news, await self._hooks(table_id))]
         return await box.post(table_id, was, now, slips)
 
+    async def call_up(self, table_id: str) -> int:
+        """Write slips that call people to a table on which they were given seats; how many."""
+        found = await self._desk.calling(table_id)
+        if found is None:
+            return 0
+        head, news = found
+        box = self._store.postbox
+        slips = list(self._slips(head, news, await self._hooks(table_id)))
+        return await box.post(table_id, await box.cursor(table_id), Cursor(news.n), slips)
+
     async def _is_worth_it(self, table_id: str, since: int) -> bool:
         """Whether among the entries that nobody has looked at yet there might be news."""
         since = max(since, self._looked.get(table_id, 0))

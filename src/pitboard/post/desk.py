@@ -43,6 +43,14 @@ class Desk:
         head, log = _decode_head(row.head), await self._store.entries(table_id)
         return head, *await asyncio.to_thread(_reminder, head, row.secret, log)
 
+    async def calling(self, table_id: str) -> tuple[Mapping[str, Any], News] | None:
+        """The head of a table, and whom to call to it as its log stands."""
+        row = await self._store.table(table_id)
+        if row is None:
+            return None
+        head, log = _decode_head(row.head), await self._store.entries(table_id)
+        return head, await asyncio.to_thread(_calling, head, row.secret, log)
+
     async def telling(self, slip: Slip) -> Telling | None:
         """The news of a slip in words; None where there is nothing to be told any more."""
         key = (slip.table_id, slip.n, slip.what)
@@ -70,6 +78,11 @@ def _tell(
 ) -> Telling:
     occasion = occasion_of(season, acts, head["table"]) if season is not None else None
     return tell(head, secret, log, moment_at(head, secret, log), what, occasion)
+
+
+def _calling(head: Mapping[str, Any], secret: bytes, log: list[bytes]) -> News:
+    moment = moment_at(head, secret, log)
+    return News(len(log), "called", people_for(moment, "called"), moment.wall_ms(moment.live.now))
 
 
 def _reminder(head: Mapping[str, Any], secret: bytes, log: list[bytes]) -> tuple[News, int]:

@@ -75,8 +75,10 @@ def _news_at(moment: Moment) -> Iterator[News]:
 def people_for(moment: Moment, what: str) -> tuple[str, ...]:
     """Whom news is for: everybody who races or had the seat taken just now, and the host; to the end also who left before.
 
-    A missed turn is one driver's own affair; reminded is who has still to choose.
+    A missed turn is one driver's own affair; reminded is who has still to choose, called who has a seat.
     """
+    if what == "called":
+        return tuple(dict.fromkeys(seat.person for seat in moment.live.seats if seat.person))
     if what == "reminder":
         return tuple(dict.fromkeys(moment.live.seats[seat].person for seat in moment.missing()))
     if what == "missed":

@@ -82,6 +82,14 @@ class Post:
         """A hook hears of these tables now."""
         self._hooked.update(table_ids)
 
+    async def call_up(self, table_id: str) -> None:
+        """Call people to a table on which they were given seats: they may not look for days."""
+        try:
+            await self.clerk.call_up(table_id)
+        except (Fenced, StoreError) as fault:
+            logger.warning("nobody is called to table %s: %s", table_id, fault)
+        self.wake()
+
     def wake(self) -> None:
         """Something was put into the outbox."""
         self._letters_woken.set()

@@ -153,6 +153,12 @@ def _turn(told: Telling, moment: Moment) -> None:
     _tell_drivers(told, moment)
 
 
+def _called(told: Telling, moment: Moment) -> None:
+    told.subject = "say that you are ready"
+    told.lines.append("The table is open, and everybody who is to race has a seat there. It starts when all are ready.")
+    _tell_drivers(told, moment)
+
+
 def _tell_drivers(told: Telling, moment: Moment) -> None:
     """Who drives which car: reports call them by their colors."""
     live = moment.live
@@ -237,7 +243,7 @@ def _tell_own(told: Telling, moment: Moment, person: str) -> None:
     live = moment.live
     own = told.about.setdefault(person, [])
     cars = [live.course.seat_names[seat].replace("_", " ") for seat in live.seats_of(person)]
-    if told.what in ("turn", "reminder") and cars:
+    if told.what in ("called", "turn", "reminder") and cars:
         own.append(f"You drive {' and '.join(cars)}.")
     if told.what == "reminder" and any(seat in live.plans for seat in live.seats_of(person)):
         own.append("You have left word: if you do not choose, your plan answers when time is up.")
@@ -246,6 +252,7 @@ def _tell_own(told: Telling, moment: Moment, person: str) -> None:
 
 
 TELLERS: dict[str, Callable[[Telling, Moment], None]] = {
+    "called": _called,
     "turn": _turn,
     "reminder": _reminder,
     "missed": _missed,

@@ -7,6 +7,7 @@ WISHES = {"turns": TURNS, "reminders": REMINDERS, "notices": NOTICES}
 """What a person may want, by the name it has on the wire, and its bit."""
 
 WISH = {
+    "called": TURNS,
     "turn": TURNS,
     "over": TURNS,
     "reminder": REMINDERS,

@@ -25,6 +25,11 @@ def _title(season: Season, act: Act) -> str:
     return race.title if race is not None else act.get("title", "a race")
 
 
+def _planned(season: Season, act: Act) -> str:
+    """What a race was called when it was planned; it is not among the races any more."""
+    return next((one["title"] for one in season.log if one["do"] == "race" and one["race"] == act["race"]), "A race")
+
+
 def _division(season: Season, act: Act) -> str:
     return season.head.divisions[act["division"]].name
 
@@ -57,7 +62,7 @@ SAID: Mapping[str, Said] = {
     "invite": lambda season, act: "There is a new link to enter by; the old one leads nowhere.",
     "steward": lambda season, act: f"{_name(season, act)} is the steward now.",
     "race": lambda season, act: f"{act['title']} is planned for {_division(season, act)}.",
-    "scratch": lambda season, act: "A race is scratched.",
+    "scratch": lambda season, act: f"{_planned(season, act)} is scratched.",
     "table": lambda season, act: f"The table of {_title(season, act)} is open.",
     "result": _result,
     "correct": _correct,

@@ -19,7 +19,7 @@ const changing = signal(false)
 const leaving = signal(door === 'off' && code ? code : '')
 
 const KINDS = /** @type {[keyof Wants, string, string][]} */ ([
-  ['turns', 'Turns', 'the report of the last one, and until when the next plot is due; the standing at the end'],
+  ['turns', 'Turns', 'that a race waits for you; the report of the last one, and until when the next plot is due; the standing at the end'],
   ['reminders', 'Reminders', 'when time is getting short and you have not chosen'],
   ['notices', 'Notices', 'rulings, more time, outages, corrections, replaced drivers, a turn that you missed'],
 ])

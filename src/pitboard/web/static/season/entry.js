@@ -11,7 +11,9 @@ import { act, closeDialog, code, drivers, enter } from './desk.js'
 /** @param {{of: Season}} props */
 export function Enter({ of }) {
   const [trouble, tell] = useState(''), [busy, work] = useState(false)
-  if (of.you.driver || !of.open || !(code || of.you.steward)) return null
+  if (of.you.driver || !(code || of.you.steward)) return null
+  if (!of.open) return code && html`<p class="panel enter-closed">${ico('lock', 20)}<span><b>The entries are closed.</b>
+    <span class="small"> The steward lets nobody else in.</span></span></p>`
   /** @param {SubmitEvent} event */
   const go = async event => {
     event.preventDefault()
@@ -23,7 +25,8 @@ export function Enter({ of }) {
   }
   return html`<form class=${`panel enter${of.you.steward && !code ? ' quiet' : ''}`} onSubmit=${go} aria-label="Enter the season">
     <span class="pic">${helmet(true, 34)}</span><p><b>${of.you.steward ? 'Do you race too?' : 'You are invited.'}</b>
-    <span class="small">Your name is what the others see.</span></p>
+    <span class="small">Your name is what the others see.${of.divisions.length > 1
+      ? ` You begin in ${of.divisions[of.divisions.length - 1].name}.` : ''}</span></p>
     <label><span class="small">Name</span><input name="name" maxlength="24" required autocomplete="nickname"
       value=${myName.value} /></label>
     <label><span class="small">Team, if any</span><input name="team" maxlength="24" autocomplete="off" /></label>
