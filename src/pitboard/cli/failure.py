@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any, BinaryIO
 
-from cyclopts import Parameter
+from cyclopts import Parameter, Token
 
 from pitboard.games import NoSuchGame, find
 from pitboard.kernel.game import Game
@@ -15,6 +16,18 @@ from pitboard.lab.setup_files import setup_in
 
 File = Annotated[Path, Parameter(allow_leading_hyphen=True)]
 """A file argument; `-` is standard input."""
+
+
+def _whole(kind: type, tokens: Sequence[Token]) -> int:
+    """A whole number as people write one: nothing is rounded."""
+    said = tokens[0].value
+    if not (said.isascii() and said.removeprefix("-").isdigit()):
+        raise ValueError(f"{said}: a whole number is wanted")
+    return int(said)
+
+
+Whole = Annotated[int, Parameter(converter=_whole)]
+"""An option that is a whole number."""
 
 
 class CommandFailed(Exception):

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from cyclopts import App, Parameter
 
-from pitboard.cli.failure import CommandFailed, File, complain, game_named, read_setup, read_text
+from pitboard.cli.failure import CommandFailed, File, Whole, complain, game_named, read_setup, read_text
 from pitboard.kernel.notation import NotationError, parse
 from pitboard.kernel.reading import Unreadable, read_json
 from pitboard.kernel.record import RecordError, parse_record
@@ -25,12 +25,12 @@ def check(
     file: File,
     *,
     record: Path | None = None,
-    at: int | None = None,
+    at: Whole | None = None,
     setup: Path | None = None,
     position: str = "",
     seat: str = "",
-    samples: int = 200,
-    seed: int = 1,
+    samples: Whole = 200,
+    seed: Whole = 1,
     as_json: Annotated[bool, Parameter(name="--json", negative="")] = False,
 ) -> int:
     """Run a plan dry against sampled plots of the others, and tell what can happen.

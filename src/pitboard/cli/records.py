@@ -9,7 +9,7 @@ from typing import Annotated, TypeVar
 
 from cyclopts import Parameter
 
-from pitboard.cli.failure import CommandFailed, File, on_a_line, read_text
+from pitboard.cli.failure import CommandFailed, File, Whole, on_a_line, read_text
 from pitboard.games import NoSuchGame, find
 from pitboard.kernel import replay as kernel
 from pitboard.kernel.game import Game
@@ -21,7 +21,7 @@ T = TypeVar("T")
 Json = Annotated[bool, Parameter(name="--json", negative="")]
 
 
-def replay(file: File, *, at: int | None = None, as_json: Json = False) -> int:
+def replay(file: File, *, at: Whole | None = None, as_json: Json = False) -> int:
     """Play a record again and print the position after its last entry.
 
     Parameters
@@ -66,7 +66,7 @@ def verify(file: File) -> int:
 def report(
     file: File,
     *,
-    turn: int | None = None,
+    turn: Whole | None = None,
     as_text: Annotated[bool, Parameter(name="--text", negative="")] = False,
     as_html: Annotated[bool, Parameter(name="--html", negative="")] = False,
     as_svg: Annotated[bool, Parameter(name="--svg", negative="")] = False,

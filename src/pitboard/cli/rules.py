@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from pitboard.cli.failure import CommandFailed, complain, game_named, read_setup, read_text
+from pitboard.cli.failure import CommandFailed, Whole, complain, game_named, read_setup, read_text
 from pitboard.kernel.game import Game
 from pitboard.kernel.notation import NotationError, act_words, parse
 from pitboard.kernel.record import RecordError, parse_record
@@ -19,7 +19,7 @@ from pitboard.proof import perft as counting
 def perft(
     game: str,
     *,
-    depth: int,
+    depth: Whole,
     position: str = "",
     setup: Path | None = None,
     divide: Annotated[bool, Parameter(negative="")] = False,

@@ -7,13 +7,13 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from pitboard.cli.failure import CommandFailed
+from pitboard.cli.failure import CommandFailed, Whole
 
 
 def serve(
     *,
     host: str = "127.0.0.1",
-    port: int = 8000,
+    port: Whole = 8000,
     data: Path | None = None,
     public_url: str = "",
     mail: Annotated[str, Parameter(env_var="PITBOARD_MAIL", show_default=False)] = "",

@@ -7,16 +7,16 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from pitboard.cli.failure import game_named
+from pitboard.cli.failure import Whole, game_named
 
 
 def simulate(
     game: str,
     *,
-    races: int,
+    races: Whole,
     seats: str,
-    seed: int,
-    jobs: int | None = None,
+    seed: Whole,
+    jobs: Whole | None = None,
     setup: Path | None = None,
     as_json: Annotated[bool, Parameter(name="--json", negative="")] = False,
 ) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from pitboard.cli.failure import CommandFailed, complain, game_named, read_setup, read_text
+from pitboard.cli.failure import CommandFailed, Whole, complain, game_named, read_setup, read_text
 from pitboard.kernel.refusal import SetupError
 
 if TYPE_CHECKING:
@@ -24,10 +24,10 @@ def solve(
     *,
     track: str | None = None,
     build: str | None = None,
-    laps: int | None = None,
+    laps: Whole | None = None,
     tire: str | None = None,
     setup: Path | None = None,
-    seat: int = 1,
+    seat: Whole = 1,
     as_json: Annotated[bool, Parameter(name="--json", negative="")] = False,
 ) -> int:
     """Count the fewest turns in which a car alone on the track comes home without dice, and print a plan of so many turns.
