@@ -33,7 +33,7 @@ const GAMES = {
   },
   formula: async () => {
     const { FormulaScreen: Screen, ...of } = await import('./formula/screen.js')
-    return { title: 'Formula', address: 'formula', Screen, aid: false, Seats: null, Keys: null, windows: () => [],
+    return { title: 'Formula', address: 'formula', Screen, aid: false, Keys: null, windows: () => [],
       stand_in: 'drives', again: 'Drive again', stand_in_level: 'league',
       leaving: 'The car is taken off the track. A stand-in would drive on for you.', ...of }
   },

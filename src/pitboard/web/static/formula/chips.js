@@ -45,8 +45,7 @@ export const hurt = car => car.damage.flatMap((times, i) => times ? [ATTRIBUTES[
 
 /** One rating: what is left of it. @param {Car} car @param {Fixed} fixed @param {number} i */
 function rated(car, fixed, i) {
-  if (!car.ranks) return '?'
-  const whole = fixed.worth[i][car.ranks[i] + 1]
+  const whole = fixed.worth[i][(car.ranks?.[i] ?? 0) + 1]
   if (i > 3) return `${whole}x`
   return car.damage[i] ? html`<span class="fx-hurt">${whole}−20</span>` : whole
 }
@@ -61,8 +60,8 @@ export function CarPanel({ car, seat, seats, fixed, mine, started }) {
       ${damaged.length > 0 && html`<span class="chip warn">${ico('flag', 13)}${damaged.join(', ')} hurt</span>`}
       ${car.spun && html`<span class="chip warn">${ico('again', 13)}spun</span>`}</div>
     ${car.full_wear > 0 && html`<${WearChips} car=${car} /><${SkillChips} car=${car} />`}
-    <dl class="fx-ratings">${ATTRIBUTES.map((name, i) => html`<div key=${name}><dt>${name}</dt>
-      <dd>${rated(car, fixed, i)}</dd></div>`)}<div><dt>Last</dt><dd>${car.last}</dd></div></dl></section>`
+    ${!car.ranks ? html`<p class="small">${mine ? 'The car is not built yet.' : 'Nobody knows this car yet.'}</p>` : html`<dl class="fx-ratings">${ATTRIBUTES.map((name, i) => html`<div key=${name}><dt>${name}</dt>
+      <dd>${rated(car, fixed, i)}</dd></div>`)}<div><dt>Last</dt><dd>${car.last}</dd></div></dl>`}</section>`
 }
 
 /** "7 wear, 5 greens, 1 red". @param {Car} car */

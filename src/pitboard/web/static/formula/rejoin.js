@@ -31,5 +31,7 @@ export function rejoining(session, store, motion) {
       motion.push(scene)
     },
     jump,
+    /** All that has happened was seen, by other ways. */
+    caughtUp() { seen = store.n.peek() },
   }
 }

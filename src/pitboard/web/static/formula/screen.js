@@ -3,6 +3,7 @@ import { html } from 'htm/preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { play } from '../sound.js'
 import { hollow } from '../pieces/crews.js'
+import { ico } from '../pieces/icons.js'
 import { CarPanel } from './chips.js'
 import { Charts } from './charts.js'
 import { useDrive } from './driving.js'
@@ -55,6 +56,10 @@ export const titleOf = fixed => fixed.track.name
 /** Where one is in the race. @param {Race} race @param {Fixed} fixed @param {import('./view.js').Seat[]} seats @param {number[]} mine */
 export const noteOf = (race, fixed, seats, mine) => situation(race, fixed, seats, mine[0] ?? -1)
 
+/** Who watches, in the bar. @param {{store: Store}} props */
+export const Seats = ({ store }) => store.watching.value > 0 && html`<span class="chip wide" title=${`${store.watching.value} watching`}>${ico('eye',
+  16)}${store.watching.value}<span class="sr"> watching</span></span>`
+
 /** Joins the showing of acts to the line. @param {Session} session @param {Store} store
  * @returns {[import('./playback.js').Playback, (on: boolean) => void]} also what lets go of the line for a while */
 function useMotion(session, store) {
@@ -63,6 +68,7 @@ function useMotion(session, store) {
   /** @param {boolean} on */
   const listen = on => {
     session.listen(on ? screen : null)
+    screen.caughtUp()
     if (on) motion.jump(store.shared.peek().race)
   }
   useEffect(() => {
