@@ -1,5 +1,6 @@
 """The bench: the same dice for what is compared, more races until an answer is sure enough, kept tables of these rules alone."""
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -116,6 +117,19 @@ def test_what_was_kept_is_not_raced_again(tmp_path: Path) -> None:
     assert bench.raced == 3 * PIECE
     Bench(afresh, kept=Kept(tmp_path, goes_on=False)).races(EVEN, 3 * PIECE)
     assert len(afresh.done) == 3
+
+
+def test_a_study_that_is_done_forgets_its_own_races_and_those_of_long_ago(tmp_path: Path) -> None:
+    """docs/lab.md, `--resume`: a quick look, or one with another seed, takes nothing from a long study that was broken off."""
+    long, quick = Kept(tmp_path), Kept(tmp_path)
+    Bench(kept=long).races(EVEN, PIECE)
+    Bench(kept=quick, seed=2).races(EVEN, 60)
+    (kept,) = tmp_path.glob("*/1-0-*.npy")
+    quick.forget()
+    assert list(tmp_path.glob("*/*")) == [kept]
+    os.utime(kept, (0, 0))
+    Kept(tmp_path).forget()
+    assert not tmp_path.exists()
 
 
 def test_a_full_disk_is_no_reason_to_stop(tmp_path: Path) -> None:

@@ -96,11 +96,11 @@ def test_a_cluster_that_is_not_there_is_one_clear_line(
     assert main(["study", "pit-stop-length", "--quick", "--engine", "dask://127.0.0.1:1"]) == 1
     said = capsys.readouterr().err.splitlines()
     assert len(said) == 1
-    assert "tcp://127.0.0.1:1: no Dask scheduler answers there" in said[0]
+    assert "dask://127.0.0.1:1: no Dask scheduler answers there" in said[0]
     assert "kept" not in said[0]
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(NoSuchEngine, match="install the packages dask and distributed"):
-        Dask("tcp://127.0.0.1:1")
+        Dask("127.0.0.1:1")
 
 
 def test_a_cluster_without_workers_is_told_at_once(tmp_path: Path) -> None:
@@ -114,7 +114,11 @@ def test_an_engine_has_a_name() -> None:
     assert isinstance(engine_named("here"), Here)
     assert engine_named("loky:3").jobs == 3
     assert isinstance(engine_named("loky:1"), Here)
-    for name in ("", "loky:", "loky:-1", "loky:two", "dask", "dask://", "dask://host", "dask://host:port", "dask:host:1", "ray"):
+    wrong = (
+        "", "loky:", "loky:-1", "loky:1000", "loky:two", "dask", "dask://", "dask://host", "dask://host:port", "dask://host:0",
+        "dask://host:65536", "dask:host:1", "ray",
+    )  # fmt: skip
+    for name in wrong:
         with pytest.raises(NoSuchEngine, match="is wanted"):
             engine_named(name)
 

@@ -96,8 +96,9 @@ def test_wear_that_was_bid_is_gone_and_a_stop_brings_as_much_as_before() -> None
 
 
 def test_the_even_bid_is_read_between_two_that_were_raced() -> None:
-    """A straight line; beyond the bids, the nearest."""
+    """A straight line; a pole that is no better without a bid is worth none, and one that stays better more than was tried."""
     level = np.array([[1.0, 2.0, 4.0, 5.0, 5.0]])
+    assert formula_pole.crossing(np.array([[-0.5, -0.6]]), -1 / 6) == formula_pole.BIDS[1]
     assert formula_pole.crossing(level, 3.0) == pytest.approx(1.5)
     assert formula_pole.crossing(level, 0.5) == 0
     assert formula_pole.crossing(level, 9.0) == formula_pole.BIDS[-1]
@@ -109,3 +110,6 @@ def test_the_even_bonus_is_read_between_two_that_were_raced() -> None:
     assert formula_tires.even_raced(shares) == pytest.approx(1.5)
     assert formula_tires.even_raced(shares[:2]) == "above 1"
     assert formula_tires.even_raced(shares[2:]) == "below 0"
+    wide = [Estimate(value, value - 0.1, value + 0.1, 100) for value in (0.7, 0.6, 0.4, 0.2)]
+    assert formula_tires.even_range(wide) == "1.0 to 2.0"
+    assert formula_tires.even_range(wide[:2]) == "1.0 to above 1"

@@ -13,6 +13,7 @@ from pitboard.bots.pit_stop.steady import choose as steady
 from pitboard.games.pit_stop.legal import legal
 from pitboard.kernel.luck import below
 from pitboard.lab import Bench, Estimate, Scenario, bootstrap, column, difference, mean, share, wins_of
+from pitboard.lab.estimates import in_order, mean_share
 
 REPEATS = 200
 HELD = range(round(0.91 * REPEATS), round(0.98 * REPEATS) + 1)
@@ -51,6 +52,42 @@ def held(found: Iterator[Estimate], truth: float) -> int:
 def test_the_interval_of_a_share_holds_the_truth_in_95_of_100_studies(chance: float, races: int) -> None:
     """docs/lab.md, Wilson: for even races, four seats, and what seldom happens."""
     assert held((share(draw.random(races) < chance) for draw in draws()), chance) in HELD
+
+
+@pytest.mark.parametrize("kind", ["plain", "of two seats", "seldom"])
+def test_the_interval_of_a_mean_share_holds_the_truth_in_95_of_100_studies(kind: str) -> None:
+    """docs/lab.md, Wilson: also of shares that are a mean in each race, as when a car starts from each place in turn."""
+    made: dict[str, tuple[Callable[[Draw], Any], float]] = {
+        "plain": (lambda draw: draw.random(400) < 0.3, 0.3),
+        "of two seats": (lambda draw: (draw.random((2, 300)) < 0.4).mean(axis=0), 0.4),
+        "seldom": (lambda draw: (draw.random((2, 300)) < 0.02).mean(axis=0), 0.02),
+    }
+    sample, truth = made[kind]
+    found = [mean_share(sample(draw)) for draw in draws()]
+    assert held(iter(found), truth) in HELD
+    assert all(0 <= each.low < each.high <= 1 for each in found)
+
+
+def test_a_mean_share_of_races_that_ended_alike_is_not_sure() -> None:
+    """docs/lab.md, Wilson: what happened in none of 24 races may happen in the next; and of plain wins it is the share."""
+    assert mean_share(np.zeros(24)) == share(np.zeros(24))
+    assert mean_share(np.zeros(24)).high > 0.1
+    wins = np.arange(100) % 3 == 0
+    assert mean_share(wins) == pytest.approx(share(wins))
+
+
+def test_the_best_of_many_that_are_alike_is_not_called_the_best() -> None:
+    """docs/lab.md, the best of many: of fifteen alike the first is told apart from another in five of a hundred studies at
+    most, and one that is better is."""
+    alone = 0
+    for draw in draws():
+        table = draw.normal(0, 1, (15, 200))
+        alone += len(in_order(dict(enumerate(table)))[0]) < 15
+    assert alone <= 0.05 * REPEATS
+    table[3] += 1
+    first, *_ = in_order(dict(enumerate(table)))
+    assert first == [3]
+    assert in_order({"a": np.array([1, 1]), "b": np.array([3, 3]), "c": np.array([3, 3])}) == [["b", "c"], ["a"]]
 
 
 @pytest.mark.parametrize("spread", ["even", "skewed"])

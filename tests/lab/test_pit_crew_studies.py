@@ -7,7 +7,7 @@ import pytest
 from pitboard.lab.bench import QUICK_RACES, Bench
 from pitboard.lab.estimates import Estimate, difference
 from pitboard.lab.findings import Findings, Grid
-from pitboard.lab.pit_crew_scenes import counted, lead, scene, where_even, wins
+from pitboard.lab.pit_crew_scenes import counted, even_text, lead, scene, where_even, wins
 from pitboard.lab.races import Races
 from pitboard.lab.studies import pit_crew_wrenches as wrenches
 from pitboard.lab.studies import study_named
@@ -112,6 +112,9 @@ def test_where_lines_cross_a_level() -> None:
     assert where_even(points[::-1]) == pytest.approx(1.25)
     assert where_even(points, 0.9) is None
     assert where_even([], 0.9) is None
+    wide = [(x, Estimate(found.value, found.value - 0.1, found.value + 0.1, 1)) for x, found in points]
+    assert even_text(wide) == "1.25 (1.00 to 1.50)"
+    assert even_text(wide[:2]) == ""
 
 
 def test_who_is_ahead_has_won_unless_a_car_crashed() -> None:

@@ -63,14 +63,20 @@ def test_all_studies_have_an_index_beside_their_reports(tmp_path: Path, monkeypa
         (["study"], 2, "a study is wanted"),
         (["study", "list", "--all"], 2, "a study is wanted"),
         (["study", "nothing"], 2, "no study is called 'nothing'; there are "),
+        (["study", "pit-stop-lenght"], 2, "'pit-stop-lenght'; did you mean pit-stop-length"),
+        (["study", "wrenches"], 2, "'wrenches'; did you mean pit-crew-wrenches?"),
         (["study", "pit-stop-length", "--precision", "0"], 2, "--precision 0: a number from 0.05 to 20"),
         (["study", "pit-stop-length", "--precision", "nan"], 2, "--precision nan: a number"),
         (["study", "pit-stop-length", "--precision", "much"], 2, "much"),
         (["study", "pit-stop-length", "--seed", "-1"], 2, "--seed -1: a whole number from 0"),
-        (["study", "pit-stop-length", "--engine", "steam"], 2, "steam: here, loky, loky:JOBS or dask://HOST:PORT is wanted"),
-        (["study", "pit-stop-length", "--engine", "loky:0"], 2, "loky:0: here, loky"),
-        (["study", "pit-stop-length", "--engine", "dask://127.0.0.1:nine"], 2, "dask://127.0.0.1:nine: here, loky"),
-        (["study", "pit-stop-length", "--out", "{file}"], 1, "File exists"),
+        (
+            ["study", "pit-stop-length", "--engine", "steam"],
+            2,
+            "--engine 'steam': here, loky, loky:JOBS (1 to 999) or dask://HOST:PORT",
+        ),
+        (["study", "pit-stop-length", "--engine", "loky:0"], 2, "'loky:0': here, loky"),
+        (["study", "pit-stop-length", "--engine", "dask://127.0.0.1:nine"], 2, "'dask://127.0.0.1:nine': here, loky"),
+        (["study", "pit-stop-length", "--out", "{file}"], 1, "file: a folder is wanted for the report, and this is a file"),
         (["study", "pit-stop-length", "--out", "{file}/below"], 1, "Not a directory"),
     ],
     ids=str,
@@ -85,6 +91,39 @@ def test_what_cannot_be_done_is_one_clear_line(
     assert said.out == ""
     assert len(said.err.splitlines()) == 1
     assert says in said.err
+
+
+def test_a_folder_that_takes_no_file_is_said_before_anything_is_raced(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """docs/lab.md, `--out`: status 1, the folder and why."""
+    monkeypatch.setattr("pitboard.cli.study.TemporaryFile", refuse)
+    assert main([*QUICK, "--out", str(tmp_path / "full")]) == 1
+    said = capsys.readouterr()
+    assert said.err == f"pitboard: {tmp_path / 'full'}: no report can be written there: No space left on device\n"
+    assert said.out == ""
+
+
+def refuse(*_: object, **__: object) -> None:
+    """A full disk."""
+    raise OSError(28, "No space left on device")
+
+
+def test_races_are_kept_and_an_old_report_stays_where_a_new_one_cannot_be_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """docs/lab.md, `--resume`: a disk that is full at the end costs no race."""
+    out = tmp_path / "reports"
+    assert main([*QUICK, "--out", str(out)]) == 0
+    before = {path.name: path.read_bytes() for path in out.iterdir()}
+    with monkeypatch.context() as full:
+        full.setattr(Path, "write_text", refuse)
+        assert main([*QUICK, "--seed", "2", "--out", str(out)]) == 1
+    said = capsys.readouterr().err.splitlines()[-1]
+    assert "pit-stop-length.html: No space left on device; 1,080 races are kept, and the same command with --resume" in said
+    assert {path.name: path.read_bytes() for path in out.iterdir()} == before
+    assert main([*QUICK, "--seed", "2", "--out", str(out), "--resume"]) == 0
+    assert (out / "pit-stop-length.html").read_bytes() != before["pit-stop-length.html"]
 
 
 def test_precision_is_a_factor_on_the_widths_of_intervals() -> None:

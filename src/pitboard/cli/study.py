@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -61,9 +62,7 @@ def study(
     if name == LIST and not every:
         return _list()
     _check(name, every, precision, seed)
-    from pitboard.lab.engines import EngineFailed
-    from pitboard.lab.inquiry import Asked, BrokenOff
-    from pitboard.lab.races import Stuck
+    from pitboard.lab.inquiry import Asked, BrokenOff, NotDone
     from pitboard.lab.studies import NoSuchStudy, all_studies, study_named
 
     try:
@@ -72,8 +71,8 @@ def study(
             return _do(chosen, Asked(where, seed, precision, quick, resume), out, every)
     except NoSuchStudy as error:
         raise CommandFailed(str(error), 2) from None
-    except (EngineFailed, Stuck) as error:
-        raise CommandFailed(f"{error}; what was raced is kept for --resume") from None
+    except NotDone as error:
+        raise CommandFailed(str(error)) from None
     except SetupError as error:
         raise CommandFailed(f"the setup cannot be played: {'; '.join(error.faults)}") from None
     except BrokenPipeError:  # whoever read the tables has seen enough
@@ -117,22 +116,33 @@ def _do(studies: list[Study], asked: Asked, out: Path | None, every: bool) -> in
     """The studies one after the other; where a report is wanted, its folder is made before anything is raced."""
     from rich.console import Console
 
-    from pitboard.lab.inquiry import ask, index_text, write_report
+    from pitboard.lab.inquiry import ask, index_text, write_whole
 
     if out is not None:
-        out.mkdir(parents=True, exist_ok=True)
+        _make(out)
     answers = []
     for each in studies:
-        answer = ask(each, asked, Console(stderr=True))
+        answer = ask(each, asked, Console(stderr=True), out)
         answers.append(answer)
         _print(answer, tables=not every)
-        if out is not None:
-            files = write_report(answer, out)
-            print("The report:", *files)
+        if answer.files:
+            print("The report:", *answer.files)
     if every and out is not None:
         folder = out.resolve()
-        folder.with_name(f"{folder.name}.md").write_text(index_text(answers, folder.name), encoding="utf-8", newline="\n")
+        write_whole(folder.with_name(f"{folder.name}.md"), index_text(answers, folder.name))
     return 0
+
+
+def _make(folder: Path) -> None:
+    """Make a folder, and try whether a file can be written there: after minutes of racing it would be late to find out."""
+    if folder.exists() and not folder.is_dir():
+        raise CommandFailed(f"{folder}: a folder is wanted for the report, and this is a file")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise CommandFailed(f"{folder}: no report can be written there: {error.strerror}") from None
 
 
 def _print(answer: Answer, tables: bool) -> None:

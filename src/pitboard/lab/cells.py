@@ -53,6 +53,24 @@ def cell_text(cell: Cell) -> str:
     return f"{cell:,}" if isinstance(cell, int) else cell
 
 
+def percent(share: Estimate) -> str:
+    """A share in a sentence: 61 % (60 to 62)."""
+    value, low, high = (written(100 * each, 0) for each in share[:3])
+    return f"{value} % ({low} to {high})"
+
+
+def points(found: Estimate) -> str:
+    """A difference of shares in a sentence: 34.2 points (33.1 to 35.3)."""
+    value, low, high = (written(100 * each, 1) for each in found[:3])
+    return f"{value} points ({low} to {high})"
+
+
+def either(names: Sequence[object]) -> str:
+    """Names of which one is meant: a, b or c."""
+    *first, last = map(str, names)
+    return f"{', '.join(first)} or {last}" if first else last
+
+
 def csv_text(grid: Grid) -> str:
     """A table as CSV, in full precision; a column of estimates becomes four: the value, `low`, `high` and `races`."""
     wide = [any(isinstance(row[i], Estimate) for row in grid.rows) for i in range(len(grid.columns))]

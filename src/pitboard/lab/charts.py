@@ -86,11 +86,13 @@ def _lines(axes: Axes, chart: LineChart) -> None:
     if all(float(x).is_integer() for line in chart.lines for x, _ in line.points):
         axes.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=8))
     axes.set_xlabel(chart.x)
-    axes.set_ylabel(_unit(chart.y, chart.percent))
+    axes.set_ylabel(unit(chart))
     _legend(axes, len(chart.lines))
 
 
 def _bars(axes: Axes, chart: BarChart) -> None:
+    from matplotlib.ticker import MaxNLocator
+
     factor = 100 if chart.percent else 1
     low, value, high = _three([found for _, found in chart.bars], factor)
     rows = list(range(len(chart.bars)))
@@ -105,12 +107,13 @@ def _bars(axes: Axes, chart: BarChart) -> None:
     )  # fmt: skip
     axes.set_yticks(rows, [label for label, _ in chart.bars])
     axes.set_ylim(len(rows) - 0.4, -0.6)
+    axes.xaxis.set_major_locator(MaxNLocator(nbins=6))
     axes.grid(visible=False, axis="y")
     axes.tick_params(axis="y", length=0)
     for row, (_, found) in enumerate(chart.bars):
-        text = middle(found, chart.percent, signed=chart.zero == 0)
+        text = middle(found.times(factor), signed=True) if chart.zero == 0 else middle(found, chart.percent)
         axes.annotate(text, (1.015, row), xycoords=("axes fraction", "data"), va="center", annotation_clip=False)
-    axes.set_xlabel(_unit(chart.y, chart.percent))
+    axes.set_xlabel(unit(chart))
 
 
 def _histogram(axes: Axes, chart: Histogram) -> None:
@@ -151,8 +154,11 @@ def _whiskers(low: list[float], value: list[float], high: list[float]) -> list[l
     return [below, [max(each - v, 0.0) for each, v in zip(high, value, strict=True)]]
 
 
-def _unit(words: str, percent: bool) -> str:
-    return f"{words}, %" if percent and "%" not in words else words
+def unit(chart: LineChart | BarChart) -> str:
+    """What a chart shows, with its unit: shares in percent, differences of shares in points."""
+    if not chart.percent:
+        return chart.y
+    return f"{chart.y}, points" if chart.zero == 0 else f"{chart.y}, %"
 
 
 def _legend(axes: Axes, labels: int) -> None:

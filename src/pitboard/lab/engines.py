@@ -54,6 +54,7 @@ class Engine(Protocol):
 
 PATIENCE = 10.0
 """Seconds to wait for a scheduler."""
+MOST_PORTS = 2**16
 BREATH = 20
 """After so many races a process looks whether somebody wants it to stop."""
 
@@ -94,7 +95,7 @@ class Loky:
         warnings.filterwarnings("ignore", r"\d+ tasks", UserWarning, "joblib")  # told of work thrown away when interrupted
         with deaf_children():
             work = (delayed(do_piece)(scenario, piece) for piece in pieces)
-            results = Parallel(n_jobs=self.jobs, backend="loky", return_as="generator")(work)
+            results = Parallel(n_jobs=min(self.jobs, len(pieces)), backend="loky", return_as="generator")(work)
         yield from results
 
     def close(self) -> None:
@@ -110,12 +111,12 @@ class Dask:
         except ImportError:
             raise NoSuchEngine("dask is not installed here; install the packages dask and distributed") from None
         try:
-            self._client: Any = Client(address, timeout=PATIENCE)
+            self._client: Any = Client(f"tcp://{address}", timeout=PATIENCE)
         except OSError as error:
-            raise EngineFailed(f"{address}: no Dask scheduler answers there ({error})") from None
+            raise EngineFailed(f"dask://{address}: no Dask scheduler answers there ({error})") from None
         if not self._client.nthreads():
             self._client.close()
-            raise EngineFailed(f"{address}: the Dask cluster has no workers")
+            raise EngineFailed(f"dask://{address}: the Dask cluster has no workers")
 
     @property
     def jobs(self) -> int:
@@ -149,9 +150,10 @@ def engine_named(name: str) -> Engine:
     if name == "loky" or (kind == "loky" and re.fullmatch(r"[1-9]\d{0,2}", more)):
         jobs = int(more) if more else os.cpu_count() or 1
         return Here() if jobs == 1 else Loky(jobs)
-    if kind == "dask" and re.fullmatch(r"//(?:[\w.-]+|\[[\da-fA-F:.]+\]):\d{1,5}", more):
-        return Dask(f"tcp:{more}")
-    raise NoSuchEngine(f"{name}: here, loky, loky:JOBS or dask://HOST:PORT is wanted")
+    host = re.fullmatch(r"//((?:[\w.-]+|\[[\da-fA-F:.]+\]):(\d{1,5}))", more)
+    if kind == "dask" and host and 0 < int(host[2]) < MOST_PORTS:
+        return Dask(host[1])
+    raise NoSuchEngine(f"--engine {name!r}: here, loky, loky:JOBS (1 to 999) or dask://HOST:PORT is wanted")
 
 
 @contextmanager

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,9 +16,10 @@ from rich.text import Text
 from pitboard.compile.cache import user_cache_folder
 from pitboard.lab.bench import Bench, Tell
 from pitboard.lab.cells import cell_text, csv_text
-from pitboard.lab.engines import Engine
+from pitboard.lab.engines import Engine, EngineFailed
 from pitboard.lab.findings import Findings, Grid, Study
 from pitboard.lab.kept import Kept
+from pitboard.lab.races import Stuck
 from pitboard.lab.report import SAYS
 
 INDEX = (
@@ -42,10 +44,16 @@ class Answer(NamedTuple):
     study: Study
     findings: Findings
     bench: Bench
+    files: Sequence[Path] = ()
+    """Its report, where one was written."""
 
 
 class BrokenOff(KeyboardInterrupt):
     """Somebody pressed Ctrl-C; says what is kept."""
+
+
+class NotDone(RuntimeError):
+    """An engine or a disk failed; says what is kept."""
 
 
 class RateColumn(ProgressColumn):
@@ -60,17 +68,28 @@ def kept_folder(study: Study) -> Path:
     return user_cache_folder() / "studies" / study.name
 
 
-def ask(study: Study, asked: Asked, console: Console) -> Answer:
-    """Do a study. When it is done nothing is kept of it; when it is broken off, BrokenOff says what is."""
+def ask(study: Study, asked: Asked, console: Console, folder: Path | None = None) -> Answer:
+    """Do a study, and write its report into a folder. When that is done nothing is kept of it; when it is broken off, BrokenOff
+    says what is, and when it fails or its report cannot be written, NotDone."""
     kept = Kept(kept_folder(study), goes_on=asked.goes_on)
     try:
         with shown(study.name, console) as tell:
             bench = Bench(asked.engine, seed=asked.seed, precision=asked.precision, quick=asked.quick, kept=kept, tell=tell)
             findings = study.find(bench)
+        answer = Answer(study, findings, bench)
+        if folder is not None:
+            answer = answer._replace(files=write_report(answer, folder))
     except KeyboardInterrupt:
         raise BrokenOff(f"{study.name}: stopped; {safe(kept)}") from None
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        said = f"{error.filename}: {error.strerror}" if error.filename else str(error)
+        raise NotDone(f"{study.name}: {said}; {safe(kept)}") from None
+    except (EngineFailed, Stuck) as error:
+        raise NotDone(f"{study.name}: {error}; {safe(kept)}") from None
     kept.forget()
-    return Answer(study, findings, bench)
+    return answer
 
 
 def safe(kept: Kept) -> str:
@@ -114,8 +133,20 @@ def write_report(answer: Answer, folder: Path) -> list[Path]:
     files = {f"{name}.html": page(answer.study, answer.findings, answer.bench)}
     files |= {f"{name}-{grid.name}.csv": csv_text(grid) for grid in grids(answer.findings)}
     for file, text in files.items():
-        (folder / file).write_text(text, encoding="utf-8", newline="\n")
+        write_whole(folder / file, text)
     return [folder / file for file in files]
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file, whole or not at all: on a full disk what was there before stays."""
+    half = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        half.write_text(text, encoding="utf-8", newline="\n")
+        half.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            half.unlink()
+        raise OSError(error.errno, error.strerror, str(path)) from None
 
 
 def grids(findings: Findings) -> list[Grid]:
@@ -136,6 +167,6 @@ def table(grid: Grid) -> Table:
 def index_text(answers: Sequence[Answer], folder: str) -> str:
     """A page in Markdown that leads to the reports: each question with its answer."""
     lines = ["# Studies", "", INDEX]
-    for study, findings, _ in answers:
+    for study, findings, *_ in answers:
         lines += ["", f"**[{study.title}]({folder}/{study.name}.html)** {study.question}", "", f"{findings.answer}"]
     return "\n".join([*lines, ""])

@@ -8,7 +8,7 @@ Z95 = 1.959963984540054
 """Two-sided 95 % of a normal distribution."""
 
 
-def wilson(wins: int, races: int, z: float = Z95) -> tuple[float, float]:
+def wilson(wins: float, races: float, z: float = Z95) -> tuple[float, float]:
     """The interval that holds the true share of wins in 95 of 100 such series; (0, 1) when nothing was raced."""
     if races == 0:
         return 0.0, 1.0

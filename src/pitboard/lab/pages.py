@@ -13,15 +13,17 @@ from pathlib import Path
 from pitboard import __version__
 from pitboard.lab.bench import Bench
 from pitboard.lab.cells import cell_text, csv_text, interval, middle
-from pitboard.lab.charts import svg
+from pitboard.lab.charts import svg, unit
 from pitboard.lab.estimates import Estimate
 from pitboard.lab.findings import BarChart, Cell, Findings, Grid, Histogram, LineChart, Part, Study
 from pitboard.lab.raced import raced, versions
 
 STYLE = Path(__file__).with_name("page.css")
 SURE = (
-    "An interval behind a number holds the true one, the mean of endlessly many such races, in 95 of 100 studies: shares by "
-    "Wilson, means by the normal curve, other figures by the bootstrap. What is compared was raced with the same dice and cards."
+    "An interval behind a number, in charts the whisker around a point, holds the true one, the mean of endlessly many such "
+    "races, in 95 of 100 studies: shares by Wilson, means by the normal curve, other figures by the bootstrap. Where it has no "
+    "width all races were alike. What is compared was raced with the same dice and cards. Each interval speaks for itself: of "
+    "twenty one misses, and what comes out first or last of many was a little lucky or unlucky too."
 )
 
 
@@ -73,15 +75,15 @@ def _grid(grid: Grid, study: str) -> str:
 def _numbers(chart: LineChart | BarChart | Histogram) -> tuple[Sequence[str], Sequence[Sequence[Cell]]]:
     """What a chart shows, as a table."""
     if isinstance(chart, BarChart):
-        return ("", chart.y), [(label, _shown(found, chart.percent)) for label, found in chart.bars]
+        return ("", unit(chart)), [(label, _shown(found, chart)) for label, found in chart.bars]
     if isinstance(chart, LineChart):
-        rows = [(line.label, x, _shown(found, chart.percent)) for line in chart.lines for x, found in line.points]
-        return ("", chart.x, chart.y), rows
+        rows = [(line.label, x, _shown(found, chart)) for line in chart.lines for x, found in line.points]
+        return ("", chart.x, unit(chart)), rows
     return ("", chart.x, "races"), [(label, number, times) for label, counts in chart.counts for number, times in counts]
 
 
-def _shown(found: Estimate, percent: bool) -> Cell:
-    return f"{middle(found, percent)} ({interval(found, percent)})" if percent else found
+def _shown(found: Estimate, chart: LineChart | BarChart) -> Cell:
+    return found.times(100) if chart.percent else found
 
 
 def _table(columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:

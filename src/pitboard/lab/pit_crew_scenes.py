@@ -81,24 +81,31 @@ def counted(races: Races, pace: float = 1.0) -> Values:
     return ahead
 
 
-def cars_named(cars: Sequence[int]) -> str:
+def cars_named(cars: Sequence[object]) -> str:
     """A list of cars by round, as it is read out."""
     return ", ".join(map(str, cars))
 
 
 def where_even(points: Sequence[tuple[float, Estimate]], level: float = 0.5) -> float | None:
     """Where estimates cross a level, on the straight line between the two around it; None where they do not."""
+    return _crossing([(x, found.value) for x, found in points], level)
+
+
+def even_text(points: Sequence[tuple[float, Estimate]]) -> str:
+    """Where estimates cross a half, and from where to where that may be: where either end of their intervals does. Nothing where
+    they do not cross it."""
+    value = where_even(points)
+    if value is None:
+        return ""
+    lows, highs = [(x, found.low) for x, found in points], [(x, found.high) for x, found in points]
+    one, other = _crossing(lows, 0.5), _crossing(highs, 0.5)
+    if one is None or other is None:
+        return f"about {value:.2f}"
+    return f"{value:.2f} ({min(one, other):.2f} to {max(one, other):.2f})"
+
+
+def _crossing(points: Sequence[tuple[float, float]], level: float) -> float | None:
     for (x, here), (further, there) in pairwise(points):
-        if (here.value - level) * (there.value - level) <= 0 and here.value != there.value:
-            return x + (further - x) * (level - here.value) / (there.value - here.value)
+        if (here - level) * (there - level) <= 0 and here != there:
+            return x + (further - x) * (level - here) / (there - here)
     return None
-
-
-def points(share: Estimate) -> str:
-    """A difference of shares in a sentence: 34 points (33 to 35)."""
-    return f"{100 * share.value:.1f} points ({100 * share.low:.1f} to {100 * share.high:.1f})"
-
-
-def percent(estimate: Estimate) -> str:
-    """A share in a sentence: 61 % (60 to 62)."""
-    return f"{100 * estimate.value:.0f} % ({100 * estimate.low:.0f} to {100 * estimate.high:.0f})"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from importlib import import_module
 
 from pitboard.lab.findings import Study
@@ -30,10 +31,17 @@ class NoSuchStudy(ValueError):
 
 def study_named(name: str) -> Study:
     """The study of a name; NoSuchStudy says which there are."""
-    if name not in NAMES:
-        raise NoSuchStudy(f"no study is called {name!r}; there are {', '.join(NAMES)}")
-    found: Study = import_module(f"pitboard.lab.studies.{NAMES[name]}").STUDY
+    known = name.lower().replace("_", "-")
+    if known not in NAMES:
+        raise NoSuchStudy(f"no study is called {name!r}; {_meant(known)}")
+    found: Study = import_module(f"pitboard.lab.studies.{NAMES[known]}").STUDY
     return found
+
+
+def _meant(name: str) -> str:
+    """Which studies somebody may have meant, or all there are."""
+    near = get_close_matches(name, NAMES) or ([each for each in NAMES if name in each] if name else [])
+    return f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(NAMES)}"
 
 
 def all_studies() -> list[Study]:

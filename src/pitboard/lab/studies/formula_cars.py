@@ -9,7 +9,8 @@ import numpy as np
 from pitboard.games.formula.names import build_text, code_of, worth
 from pitboard.games.formula.setup import full_setup
 from pitboard.lab.bench import Bench
-from pitboard.lab.estimates import Estimate, mean
+from pitboard.lab.cells import either, percent
+from pitboard.lab.estimates import Values, in_order, mean_share
 from pitboard.lab.findings import BarChart, Findings, Grid, Study
 from pitboard.lab.formula_scenes import TRACKS, WARNINGS, field, most_races
 from pitboard.lab.lone import PLAIN, Lone, alone, tires_of
@@ -45,8 +46,8 @@ def ranked(track: str, quick: bool) -> list[tuple[str, Lone]]:
     return sorted(((build, alone(track, LAPS, build)) for build in builds(quick)), key=lambda found: (found[1].exact, found[0]))
 
 
-def raced(bench: Bench, track: str, cars: list[str]) -> list[Estimate]:
-    """The share of wins of each car: champions drive them, and each starts from each place of the grid in turn."""
+def raced(bench: Bench, track: str, cars: list[str]) -> dict[str, Values]:
+    """The share of wins of each car, race by race: champions drive them, and each starts from each place of the grid in turn."""
     count, races = len(cars), most_races(bench, MOST)
     won = np.zeros((races, count))
     for turn in range(count):
@@ -54,7 +55,7 @@ def raced(bench: Bench, track: str, cars: list[str]) -> list[Estimate]:
         found = bench.races(field(track, LAPS, [{"build": cars[car]} for car in order]), races, f"cars on {track}")
         for place, car in enumerate(order):
             won[:, car] += found.wins(place) / count
-    return [mean(won[:, car]) for car in range(count)]
+    return {car: won[:, at] for at, car in enumerate(cars)}
 
 
 def find(bench: Bench) -> Findings:
@@ -62,9 +63,10 @@ def find(bench: Bench) -> Findings:
     tracks = TRACKS[:1] if bench.quick else TRACKS
     lone = {track: ranked(track, bench.quick) for track in tracks}
     fields = {track: cars_raced(found)[: 2 if bench.quick else None] for track, found in lone.items()}
-    shares = {track: list(zip(cars, raced(bench, track, cars), strict=True)) for track, cars in fields.items()}
+    wins = {track: raced(bench, track, cars) for track, cars in fields.items()}
+    shares = {track: [(car, mean_share(won)) for car, won in found.items()] for track, found in wins.items()}
     return Findings(
-        answer=_answer(lone, shares),
+        answer=_answer(lone, wins),
         parts=[
             *(
                 BarChart(f"Races on {track} that each car wins", "share of wins", found, 1 / len(found), True)
@@ -110,11 +112,16 @@ def _row(build: str, found: Lone) -> tuple[str | int, ...]:
     return (build, found.solution.turns, found.solution.overrun, ", ".join(map(str, found.stops)) or "none", tires_of(found))
 
 
-def _answer(lone: dict[str, list[tuple[str, Lone]]], shares: dict[str, list[tuple[str, Estimate]]]) -> str:
+def _answer(lone: dict[str, list[tuple[str, Lone]]], wins: dict[str, dict[str, Values]]) -> str:
     quickest = "; ".join(f"{found[0][0]} on {track}, {found[0][1].solution.turns} turns" for track, found in lone.items())
-    winners = {track: max(found, key=lambda car: car[1].value) for track, found in shares.items()}
-    won = "; ".join(f"{build} on {track}, {100 * share.value:.0f} %" for track, (build, share) in winners.items())
-    return f"Alone the quickest cars in {LAPS} laps are {quickest}. Of four among champions most races are won by {won}."
+    first = {track: in_order(found)[0] for track, found in wins.items()}
+    won = "; ".join(f"{either(cars)} on {track}, {percent(mean_share(wins[track][cars[0]]))}" for track, cars in first.items())
+    several = any(len(cars) > 1 for cars in first.values())
+    unsure = " Where several are named the races do not tell them apart." if several else ""
+    return (
+        f"Alone the quickest cars in {LAPS} laps are {quickest}. Of {max(map(len, wins.values()))} among champions most races "
+        f"are won by {won}.{unsure}"
+    )
 
 
 STUDY = Study(

@@ -8,7 +8,8 @@ import numpy as np
 
 from pitboard.games.formula.words import FASTEST
 from pitboard.lab.bench import Bench
-from pitboard.lab.estimates import Estimate, Values, bootstrap, mean, share
+from pitboard.lab.cells import percent
+from pitboard.lab.estimates import Estimate, Values, bootstrap, mean, mean_share, share
 from pitboard.lab.findings import Cell, Findings, Grid, Line, LineChart, Study
 from pitboard.lab.formula_scenes import TRACKS, WARNINGS, field, most_races, plain_field
 from pitboard.lab.lone import PLAIN, from_grid
@@ -48,12 +49,16 @@ def raced(bench: Bench, track: str, bid: int) -> Values:
 
 
 def crossing(values: Values, level: float) -> float:
-    """The bid at which the means of the columns, one for each bid, come to a level; the least or the greatest bid beyond."""
+    """The bid at which the means of the columns, one for each bid, rise to a level: 0 where they are there without any, the
+    greatest bid where they stay below. Of wins both have the sign turned, so that the lower is the better as with places."""
     means = values.mean(axis=0)
+    if means[0] >= level:
+        return float(BIDS[0])
     for low in range(len(means) - 1):
-        if (means[low] - level) * (means[low + 1] - level) <= 0 and means[low] != means[low + 1]:
-            return float(BIDS[low] + (level - means[low]) / (means[low + 1] - means[low]))
-    return float(BIDS[0] if abs(means[0] - level) < abs(means[-1] - level) else BIDS[len(means) - 1])
+        if means[low + 1] >= level:
+            step = BIDS[low + 1] - BIDS[low]
+            return float(BIDS[low] + step * (level - means[low]) / (means[low + 1] - means[low]))
+    return float(BIDS[len(means) - 1])
 
 
 def find(bench: Bench) -> Findings:
@@ -65,12 +70,12 @@ def find(bench: Bench) -> Findings:
     worths = {
         track: (
             bootstrap(places[track], lambda at: crossing(at, FAIR)),
-            bootstrap(wins[track], lambda at: crossing(at, 1 / CARS)),
+            bootstrap(-wins[track], lambda at: crossing(at, -1 / CARS)),
         )
         for track in tracks
     }
     return Findings(
-        answer=_answer(wins, worths),
+        answer=_answer(wins, worths, bids[-1]),
         parts=[
             LineChart(
                 f"Where {CARS} champions end, by their place of the grid",
@@ -90,7 +95,7 @@ def find(bench: Bench) -> Findings:
                 "bids",
                 "The wear for which the pole is worth no more than a place by lot, and wins from pole by the wear bid",
                 ("track", "even by places", "even by wins", *(f"bid {bid}" for bid in bids)),
-                [(track, *map(_bid, worths[track]), *_means(wins[track])) for track in tracks],
+                [(track, *(_bid(worth, bids[-1]) for worth in worths[track]), *_shares(wins[track])) for track in tracks],
             ),
             Grid(
                 "places",
@@ -102,7 +107,7 @@ def find(bench: Bench) -> Findings:
                 "wins",
                 "Share of wins by place of the grid, nobody having bid",
                 ("track", *HEADS),
-                [(track, *_means(ends[track, 0][1])) for track in tracks],
+                [(track, *_shares(ends[track, 0][1])) for track in tracks],
             ),
             *_reasons(bench, tracks, {track: ends[track, 0][1] for track in tracks}),
         ],
@@ -124,7 +129,7 @@ def _reasons(bench: Bench, tracks: Sequence[str], wins: Mapping[str, Values]) ->
             "kinds",
             "Share of wins by kind of car",
             ("track", "car", *HEADS),
-            [(track, build, *_means(part)) for track in tracks for build, part in by_kind(wins[track])],
+            [(track, build, *_shares(part)) for track in tracks for build, part in by_kind(wins[track])],
         ),
     ]
 
@@ -146,22 +151,29 @@ def _means(values: Values) -> tuple[Estimate, ...]:
     return tuple(mean(values[:, column]) for column in range(values.shape[1]))
 
 
-def _bid(found: Estimate) -> Cell:
-    """An even bid, or that it is more than was tried."""
-    return found if found.value < BIDS[-1] else _text(found)
+def _shares(values: Values) -> tuple[Estimate, ...]:
+    return tuple(mean_share(values[:, column]) for column in range(values.shape[1]))
 
 
-def _text(found: Estimate) -> str:
-    return f"{found.value:.1f}" if found.value < BIDS[-1] else f"at least {BIDS[-1]}"
+def _bid(found: Estimate, most: int) -> Cell:
+    """An even bid, or that it may be more than the greatest that was tried."""
+    return found if found.high < most else _text(found, most)
 
 
-def _answer(wins: dict[str, Values], worths: dict[str, tuple[Estimate, Estimate]]) -> str:
+def _text(found: Estimate, most: int) -> str:
+    if found.low >= most:
+        return f"more than {most}"
+    value, high = (f"{each:.1f}" if each < most else f"more than {most}" for each in (found.value, found.high))
+    return f"{value} ({found.low:.1f} to {high})"
+
+
+def _answer(wins: dict[str, Values], worths: dict[str, tuple[Estimate, Estimate]], most: int) -> str:
     told = [
-        f"{100 * won[:, 0].mean():.0f} % on {track} (even at {_text(worths[track][0])} wear by places, "
-        f"{_text(worths[track][1])} by wins)"
+        f"{percent(mean_share(won[:, 0]))} on {track}, and is as good as a place by lot at a bid of "
+        f"{_text(worths[track][0], most)} wear by places, {_text(worths[track][1], most)} by wins"
         for track, won in wins.items()
     ]
-    return f"From the pole one of {CARS} equal champions wins {', '.join(told)}; by lot it would be {100 / CARS:.0f} %."
+    return f"From the pole one of {CARS} equal champions wins {'; '.join(told)}; by lot it would be {100 / CARS:.0f} %."
 
 
 STUDY = Study(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboard.lab.bench import Bench
+from pitboard.lab.cells import cell_text
 from pitboard.lab.estimates import Estimate, Values, difference, mean
 from pitboard.lab.findings import BarChart, Findings, Grid, Study
 from pitboard.lab.formula_scenes import TRACKS, WARNINGS, first_home, most_races, plain_field
@@ -85,10 +86,13 @@ def _answer(plans: dict[At, tuple[Lone, Lone]], longer: dict[At, Estimate]) -> s
     worst = max(plans, key=lambda at: plans[at][1].exact - plans[at][0].exact)
     lost = plans[worst][1].exact - plans[worst][0].exact
     most = max(longer, key=lambda at: longer[at].value)
+    later = sum(1 for found in longer.values() if found.low > 0)
+    little = lost < 1 and all(found.high < 1 for found in longer.values())
     return (
-        f"Little. For a lone car it is the same in {same} of {len(plans)} races, and else a reset costs {lost:.2f} turns at "
-        f"most ({worst[0]}, {worst[1]} laps). Among champions the winner is home {longer[most].value:.2f} turns later at most "
-        f"({most[0]}, {most[1]} laps). Plans differ more: where wear is added, a car may stop early and keep what is left."
+        f"{'Little, less than a turn' if little else 'A turn or more in some races'}. For a lone car it is the same in {same} "
+        f"of {len(plans)} races, and else a reset costs {lost:.2f} turns at most ({worst[0]}, {worst[1]} laps). Among champions "
+        f"the winner is home clearly later in {later} of {len(longer)}; the most is {cell_text(longer[most])} turns in {most[1]} "
+        f"laps on {most[0]}. Plans differ more: where wear is added, a car may stop early and keep what is left."
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from pitboard.lab.bench import Bench
-from pitboard.lab.estimates import Estimate, mean
+from pitboard.lab.estimates import Estimate, mean, mean_share
 from pitboard.lab.findings import Findings, Grid, Line, LineChart, Study
 from pitboard.lab.formula_scenes import TRACKS, WARNINGS, given, most_races, plain_field
 from pitboard.lab.lone import PLAIN, Lone, alone, tires_of
@@ -41,7 +41,7 @@ def stops_a_car(races: Races) -> Estimate:
 def last_stops(races: Races, laps: int) -> list[Estimate]:
     """The share of cars whose last stop is at each lap end, those that never stop in front."""
     ends = np.stack([races[f"stop{car}"] for car in range(CARS)])
-    return [mean((ends == end).mean(axis=0)) for end in range(laps)]
+    return [mean_share((ends == end).mean(axis=0)) for end in range(laps)]
 
 
 def find(bench: Bench) -> Findings:
@@ -53,7 +53,7 @@ def find(bench: Bench) -> Findings:
         answer=_answer(plans),
         parts=[
             LineChart(
-                "Stops of the quickest plan for a lone car",
+                "Stops of the quickest plan for a lone car, exact",
                 "laps",
                 "stops",
                 [
@@ -93,19 +93,27 @@ def _raced_row(track: str, laps: int, races: Races) -> tuple[str | int | float |
 def _answer(plans: dict[At, tuple[Lone, Lone]]) -> str:
     longest = max(laps for _, laps in plans)
     never = ", ".join(f"{laps} on {track}" for track, laps in _last_without(plans).items())
-    often = ", ".join(f"{len(plan.stops)} on {track}" for (track, laps), (plan, _) in plans.items() if laps == longest)
+    often = "; ".join(f"{_stops(plan)} on {track}" for (track, laps), (plan, _) in plans.items() if laps == longest)
     return (
         f"For a lone car no stop pays in short races, up to this many laps: {never}. In {longest} laps the best number of stops "
-        f"is {often}, from the first lap end on."
+        f"is {often}."
     )
+
+
+def _stops(plan: Lone) -> str:
+    """How many, and at which lap ends."""
+    return f"{len(plan.stops)} (lap ends {', '.join(map(str, plan.stops))})" if plan.stops else "0"
 
 
 def _last_without(plans: dict[At, tuple[Lone, Lone]]) -> dict[str, int]:
     """The longest race on each track up to which no stop pays."""
     found: dict[str, int] = {}
+    stopped = set()
     for (track, laps), (plan, _) in plans.items():
         found.setdefault(track, 0)
-        if not plan.stops and found[track] == laps - 1:
+        if plan.stops:
+            stopped.add(track)
+        elif track not in stopped:
             found[track] = laps
     return found
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 import numpy as np
 
 from pitboard.lab.bench import Bench
-from pitboard.lab.estimates import Estimate, mean
+from pitboard.lab.estimates import Estimate, mean_share
 from pitboard.lab.findings import Findings, Grid, Line, LineChart, Study
 from pitboard.lab.formula_scenes import TRACKS, WARNINGS, field, most_races
 from pitboard.lab.lone import HARD, PLAIN, SOFT, alone
@@ -37,7 +37,7 @@ def soft_share(bench: Bench, at: At, bonus: int, spared_start: bool = False) -> 
             (bench.races(starters(at, bonus, first, spared_start), races, f"{at[0]}, bonus {bonus}"), seats)
             for first, seats in softs
         ]
-        return mean(np.mean([table.wins(a) + table.wins(b) for table, (a, b) in tables], axis=0))
+        return mean_share(np.mean([table.wins(a) + table.wins(b) for table, (a, b) in tables], axis=0))
 
     return bench.until(estimate, REACH, most_races(bench, MOST), least=125)
 
@@ -61,11 +61,23 @@ def even_raced(shares: Sequence[Estimate]) -> float | str:
     even = [found.low <= 0.5 <= found.high for found in shares]
     if even[0]:
         return "any" if all(even) else "about 0"
-    points = [(bonus, found.value) for bonus, found in zip(RACED_BONUSES, shares, strict=False)]
+    return _even([found.value for found in shares])
+
+
+def even_range(shares: Sequence[Estimate]) -> str:
+    """From which bonus to which both may win as often: where one end of the interval comes to a half, and where the other."""
+    return " to ".join(_number(_even(ends)) for ends in ([found.low for found in shares], [found.high for found in shares]))
+
+
+def _even(shares: Sequence[float]) -> float | str:
+    """Where shares sink to a half, on the straight line between two bonuses; or that they are there before, or never come."""
+    if shares[0] < 0.5:
+        return "below 0"
+    points = list(zip(RACED_BONUSES, shares, strict=False))
     for (low, above), (high, below) in pairwise(points):
-        if above > 0.5 >= below:
+        if above >= 0.5 >= below != above:
             return low + (high - low) * (above - 0.5) / (above - below)
-    return "below 0" if points[0][1] < 0.5 else f"above {points[-1][0]}"
+    return f"above {points[-1][0]}"
 
 
 def find(bench: Bench) -> Findings:
@@ -87,8 +99,8 @@ def find(bench: Bench) -> Findings:
             Grid(
                 "raced",
                 "Share of wins of those who start on soft tires, by the hard tire bonus",
-                ("track", "laps", *(f"bonus {bonus}" for bonus in bonuses), "break even at"),
-                [(*at, *found, even_raced(found)) for at, found in shares.items()],
+                ("track", "laps", *(f"bonus {bonus}" for bonus in bonuses), "break even at", "which may be"),
+                [(*at, *found, even_raced(found), even_range(found)) for at, found in shares.items()],
             ),
             Grid(
                 "start",
@@ -126,7 +138,7 @@ def _name(at: At) -> str:
 
 def _answer(lone: dict[At, list[float]], shares: dict[At, list[Estimate]]) -> str:
     level = sum(1 for soft, hard, *_ in lone.values() if hard <= soft)
-    raced = ", ".join(f"{_name(at)}: {_number(even_raced(found))}" for at, found in shares.items())
+    raced = "; ".join(f"{_name(at)}: {_number(even_raced(found))} ({even_range(found)})" for at, found in shares.items())
     return (
         f"Alone and without a stop, hard tires without any bonus are as quick as soft ones in {level} of {len(lone)} races, so "
         f"any bonus decides for them. Among champions in traffic both tires win as often at a bonus of: {raced}."

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import numpy as np
+
 from pitboard.games.pit_crew.setup import CARS
 from pitboard.lab.bench import Bench, column
-from pitboard.lab.estimates import Estimate, share
+from pitboard.lab.cells import either, percent
+from pitboard.lab.estimates import Estimate, in_order, share
 from pitboard.lab.findings import BarChart, Cell, Findings, Grid, Study
-from pitboard.lab.pit_crew_scenes import BOTS, cars_named, lead, percent, scene, seconds
+from pitboard.lab.pit_crew_scenes import BOTS, cars_named, lead, scene, seconds
 from pitboard.lab.scenario import Scenario
 
 LEVELS = ("chief", "mechanic")
@@ -48,9 +51,15 @@ def ahead(bench: Bench, car: int, other: int) -> Estimate:
     return bench.mean(duel("chief", car, other), lead, reach=0.1, most=MOST)
 
 
-def best_first(shares: Shares, level: str) -> list[int]:
-    """The cars by what they win against the others."""
-    return sorted(CARS, key=lambda car: -sum(shares[level, car, other].value for other in CARS if other != car))
+def best_first(bench: Bench, shares: Shares, level: str) -> list[list[int]]:
+    """The cars by what they win against the others in the races that were driven for all; together those that are not told
+    apart."""
+    races = min(found.races for (of, _, _), found in shares.items() if of == level)
+    won = {
+        car: np.mean([bench.races(duel(level, car, other), races).wins(0) for other in CARS if other != car], axis=0)
+        for car in CARS
+    }
+    return in_order(won)
 
 
 def find(bench: Bench) -> Findings:
@@ -67,7 +76,7 @@ def find(bench: Bench) -> Findings:
         for car in CARS
     ]
     return Findings(
-        answer=_answer(shares),
+        answer=_answer(shares, {level: best_first(bench, shares, level) for level in LEVELS}),
         parts=[
             *(_duels(shares, level) for level in LEVELS),
             Grid(
@@ -94,12 +103,13 @@ def find(bench: Bench) -> Findings:
     )
 
 
-def _answer(shares: Shares) -> str:
-    first, second = best_first(shares, "chief")[:2]
+def _answer(shares: Shares, orders: Mapping[str, Sequence[Sequence[int]]]) -> str:
+    first, second = [car for group in orders["chief"] for car in group][:2]
+    chief, mechanic = (cars_named([either(group) for group in orders[level]]) for level in LEVELS)
+    unsure = ' What "or" joins these races do not tell apart.' if " or " in chief + mechanic else ""
     return (
         f"In one round a chief with the {first} beats one with the {second} in {percent(shares['chief', first, second])}; the "
-        f"order, best first, is {cars_named(best_first(shares, 'chief'))}. For mechanics, who look at no colors, it is "
-        f"{cars_named(best_first(shares, 'mechanic'))}."
+        f"order, best first, is {chief}. For mechanics, who look at no colors, it is {mechanic}.{unsure}"
     )
 
 

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pitboard.lab.bench import Bench, Measure, column
+from pitboard.lab.cells import percent
 from pitboard.lab.estimates import Estimate
 from pitboard.lab.findings import Cell, Findings, Grid, Line, LineChart, Study
 from pitboard.lab.pit_crew_haste import USUAL as CHIEFS
 from pitboard.lab.pit_crew_haste import choose
 from pitboard.lab.pit_crew_notes import set_haste
-from pitboard.lab.pit_crew_scenes import BOTS, SPACES_A_SECOND, counted, lead, percent, scene, seconds, wins
+from pitboard.lab.pit_crew_scenes import BOTS, SPACES_A_SECOND, counted, lead, scene, seconds, wins
 from pitboard.lab.scenario import Scenario
 
 
@@ -32,6 +33,9 @@ class Haste(NamedTuple):
 CHIEF = Haste(CHIEFS, 0)
 EARLY = tuple(Haste(CHIEFS, leave) for leave in range(1, 8))
 HASTES = (Haste(1000, 0), Haste(300, 0), CHIEF, *EARLY)
+EVEN = 0.5
+"""What a chief wins against a chief."""
+SLOW_UNSURE = "whether it pays then these races do not tell"
 USUAL_DIE = 1000
 DICE = {USUAL_DIE: "a roll a second", 500: "two rolls a second", 250: "four rolls a second"}
 """Milliseconds between rolls. Hands half as fast are to a usual die what usual hands are to one twice as fast."""
@@ -123,12 +127,15 @@ def find(bench: Bench) -> Findings:
 
 
 def _answer(shares: Shares) -> str:
-    three, five = (percent(shares[Haste(CHIEFS, leave), USUAL_DIE]) for leave in (3, 5))
-    slow = percent(shares[Haste(CHIEFS, 5), min(DICE)])
+    usual = [shares[Haste(CHIEFS, leave), USUAL_DIE] for leave in (3, 5)]
+    three, five = map(percent, usual)
+    slow = shares[Haste(CHIEFS, 5), min(DICE)]
+    clean = "Clean wins" if all(found.high < EVEN for found in usual) else "Clean is not told apart from early"
+    pays = "even then it does not pay" if slow.high < EVEN else "then it pays" if slow.low > EVEN else SLOW_UNSURE
     return (
-        f"Clean wins: a crew that leaves with up to three Penalty Points wins {three} of its races against a chief, with up to "
+        f"{clean}: a crew that leaves with up to three Penalty Points wins {three} of its races against a chief, with up to "
         f"five {five}. A point gives each rival a space, which takes a die {1 / SPACES_A_SECOND:.0f} seconds, and leaving early "
-        f"saves less for each. With hands a quarter as fast leaving with five wins {slow}: even then it does not pay."
+        f"saves less for each. With hands a quarter as fast leaving with five wins {percent(slow)}: {pays}."
     )
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pitboard.lab.bench import Bench
+from pitboard.lab.cells import percent
 from pitboard.lab.estimates import Estimate
 from pitboard.lab.findings import BarChart, Findings, Grid, Line, LineChart, Study
-from pitboard.lab.pit_crew_scenes import BOTS, HANDICAP, USUAL, cars_named, percent, scene, where_even
+from pitboard.lab.pit_crew_scenes import BOTS, HANDICAP, USUAL, cars_named, even_text, scene
 from pitboard.lab.scenario import Scenario
 
 LEVELS = ("chief", "mechanic")
@@ -58,7 +59,7 @@ def find(bench: Bench) -> Findings:
     paces = {(size, cars): over_pace(bench, QUICKER, (size, size), cars) for size in (1, 3) for cars in (USUAL, HANDICAP)}
     lone = {rivals: over_pace(bench, LONE, (1, rivals)) for rivals in (2, 3)}
     return Findings(
-        answer=_answer(lists, where_even(paces[1, HANDICAP])),
+        answer=_answer(lists, even_text(paces[1, HANDICAP])),
         parts=[
             BarChart(
                 "Win share of the larger crew",
@@ -79,9 +80,9 @@ def find(bench: Bench) -> Findings:
     )
 
 
-def _answer(lists: Mapping[tuple[tuple[int, int], tuple[int, ...]], Estimate], even: float | None) -> str:
+def _answer(lists: Mapping[tuple[tuple[int, int], tuple[int, ...]], Estimate], even: str) -> str:
     two, three, two_h, three_h = (percent(lists[pair, cars]) for cars in (USUAL, HANDICAP) for pair in ((2, 1), (3, 2)))
-    evens = "" if even is None else f" Between people alone it evens hands that take {even:.2f} of the rival's time."
+    evens = f" Between people alone it evens hands that take {even} of the rival's time." if even else ""
     return f"Two beat one in {two} of races and three beat two in {three}. With the handicap it is {two_h} and {three_h}.{evens}"
 
 
@@ -110,9 +111,7 @@ def _lone(lone: Mapping[int, Points]) -> LineChart:
 
 
 def _said(lone: Mapping[int, Points]) -> list[str]:
-    even = [
-        f"{factor:.2f} of the time of {rivals}" for rivals, found in lone.items() if (factor := where_even(found)) is not None
-    ]
+    even = [f"{factor} of the time of {rivals}" for rivals, found in lone.items() if (factor := even_text(found))]
     return [f"Who is alone holds out with hands that take {' and '.join(even)} rivals."] if even else []
 
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from pitboard.bots.pit_crew.pace import DRAW, LAY, USUAL
 from pitboard.lab.bench import Bench, Measure, column
+from pitboard.lab.cells import percent, points
 from pitboard.lab.estimates import Estimate, difference
 from pitboard.lab.findings import Cell, Findings, Grid, Line, LineChart, Study
-from pitboard.lab.pit_crew_scenes import BOTS, counted, lead, percent, points, scene, seconds_behind, wins
+from pitboard.lab.pit_crew_scenes import BOTS, counted, lead, scene, seconds_behind, wins
 from pitboard.lab.scenario import Scenario
 
 CARD = (USUAL[DRAW] + USUAL[LAY]) / 1000

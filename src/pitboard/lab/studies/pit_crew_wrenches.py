@@ -12,10 +12,11 @@ from pitboard.games.pit_crew.mats import house_wrenches
 from pitboard.games.pit_crew.names import KIND_NAMES
 from pitboard.games.pit_crew.words import Wrench
 from pitboard.lab.bench import Bench, Measure
-from pitboard.lab.estimates import Estimate, Values, difference, mean
+from pitboard.lab.cells import either, percent, points
+from pitboard.lab.estimates import Estimate, Values, difference, in_order, share
 from pitboard.lab.findings import BarChart, Cell, Findings, Grid, Study
 from pitboard.lab.pit_crew_notes import give_wrench
-from pitboard.lab.pit_crew_scenes import BOTS, lead, percent, points, scene, wins
+from pitboard.lab.pit_crew_scenes import BOTS, lead, scene, wins
 from pitboard.lab.races import Races
 from pitboard.lab.scenario import Scenario
 
@@ -96,6 +97,19 @@ def worths(bench: Bench, measure: Measure) -> Worths:
     }
 
 
+def best_first(bench: Bench, shares: Worths) -> list[list[str]]:
+    """The names by what they win when they are taken after round one, in the races that were driven with all; together those
+    that are not told apart."""
+    races = min(found.races for (_, after), found in shares.items() if after == 1)
+    return in_order(
+        {
+            name: np.mean([wins(bench.races(given(kind, 1, ALONE), races)) for kind in kinds], axis=0)
+            for name, kinds in names().items()
+            if name != DECK
+        }
+    )
+
+
 def saved_by_drafting(races: Races) -> Values:
     """1 for a race without wrenches that Drafting in the last round would have won: two spaces overtake who is less than two
     ahead, as who comes second into a space stands outside (PC 6.13, PC 7.8)."""
@@ -109,9 +123,9 @@ def find(bench: Bench) -> Findings:
     shares, spaces = worths(bench, wins), worths(bench, lead)
     pairs = {name: worth(bench, Given(name, kinds, 1, IN_PAIRS), wins) for name, kinds in names().items()}
     order = sorted(names(), key=lambda name: -shares[name, 1].value)
-    counted = mean(saved_by_drafting(bench.races(given(*NEVER, ALONE), shares["Drafting", 2].races)))
+    counted = share(saved_by_drafting(bench.races(given(*NEVER, ALONE), shares["Drafting", 2].races)))
     return Findings(
-        answer=_answer(shares, order[0], order[-1]),
+        answer=_answer(shares, best_first(bench, shares), order[-1]),
         parts=[
             *(
                 BarChart(
@@ -132,11 +146,12 @@ def find(bench: Bench) -> Findings:
     )
 
 
-def _answer(shares: Worths, best: str, least: str) -> str:
-    said = {key: points(found) for key, found in shares.items()}
+def _answer(shares: Worths, groups: Sequence[Sequence[str]], least: str) -> str:
+    (best, *like), said = groups[0], {key: points(found) for key, found in shares.items()}
+    unsure = f" These races do not tell it apart from {either(like)}." if like else ""
     return (
         f"The best Monkey Wrench is {best}: taken after round one it adds {said[best, 1]} to the win share, after round "
-        f"two {said[best, 2]}. The least is {least} with {said[least, 1]} and {said[least, 2]}. A card of the deck adds "
+        f"two {said[best, 2]}.{unsure} The least is {least} with {said[least, 1]} and {said[least, 2]}. A card of the deck adds "
         f"{said[DECK, 1]} on average, and {said[DECK, 2]}."
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboard.games.pit_stop.boards import HOUSE
 from pitboard.lab.bench import Bench
+from pitboard.lab.cells import percent
 from pitboard.lab.estimates import Estimate
 from pitboard.lab.findings import BarChart, Findings, Grid, Study
 from pitboard.lab.scenario import Scenario
@@ -11,6 +12,8 @@ from pitboard.lab.scenario import Scenario
 PAIRS = (("ace", "random"), ("steady", "random"), ("ace", "steady"))
 CARS = (2, 4)
 REACH, MOST = 0.005, 40_000
+NEARLY = 0.05
+"""By so much a share may differ from a half where two drivers are nearly as good."""
 Key = tuple[str, str, str, int]
 
 
@@ -68,12 +71,15 @@ def find(bench: Bench) -> Findings:
 
 def _answer(won: dict[Key, Estimate]) -> str:
     told = [
-        f"on {board} an ace wins {100 * won[board, 'ace', 'random', 2].value:.0f} % against one random driver and "
-        f"{100 * won[board, 'ace', 'random', 4].value:.0f} % against three, but "
-        f"{100 * won[board, 'ace', 'steady', 2].value:.0f} % against a steady one"
+        f"on {board} an ace wins {percent(won[board, 'ace', 'random', 2])} against one random driver and "
+        f"{percent(won[board, 'ace', 'random', 4])} against three, and "
+        f"{percent(won[board, 'ace', 'steady', 2])} against a steady one"
         for board in HOUSE
     ]
-    return f"Much, and looking one throw ahead is nearly all of it: {'; '.join(told)}."
+    much = all(won[board, "ace", "random", 2].low > 0.5 for board in HOUSE)
+    ahead = all(abs(end - 0.5) < NEARLY for board in HOUSE for end in won[board, "ace", "steady", 2][1:3])
+    nearly = ", and looking one throw ahead is nearly all of it" if ahead else ""
+    return f"{'Much' + nearly if much else 'These races do not tell'}: {'; '.join(told)}."
 
 
 STUDY = Study("pit-stop-lanes", "Do the lanes matter?", "How much more does a driver win who looks where the lanes lead?", find)

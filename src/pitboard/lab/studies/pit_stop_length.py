@@ -9,8 +9,9 @@ import numpy as np
 
 from pitboard.games.pit_stop.boards import COLORS, HOUSE, house_board
 from pitboard.lab.bench import Bench, column
+from pitboard.lab.cells import cell_text
 from pitboard.lab.estimates import Estimate
-from pitboard.lab.findings import BarChart, Findings, Grid, Histogram, Line, LineChart, Study
+from pitboard.lab.findings import BarChart, Cell, Findings, Grid, Histogram, Line, LineChart, Study
 from pitboard.lab.scenario import Scenario
 
 SEATS = (2, 3, 4)
@@ -61,20 +62,28 @@ def turns(bench: Bench, played: Scenario) -> Estimate:
     return bench.mean(played, column("turns"), reach=REACH, most=MOST)
 
 
+def added_by_prints(bench: Bench, board: str, seats: int) -> Estimate:
+    """How much longer a race is for what is printed on the spaces, race by race."""
+    return bench.difference(
+        scenario(board, seats), scenario(board, seats, prints=False), column("turns"), reach=1.5 * REACH, most=MOST
+    )
+
+
 def find(bench: Bench) -> Findings:
     """Turns of a race on each board with two, three and four cars, and for more laps and fewer."""
     means = {(board, seats): turns(bench, scenario(board, seats)) for board in HOUSE for seats in SEATS}
     plain = {key: turns(bench, scenario(*key, prints=False)) for key in means}
+    prints = {key: added_by_prints(bench, *key) for key in means}
     laps = {board: [(float(n), turns(bench, scenario(board, 4, n))) for n in LAPS] for board in HOUSE}
     return Findings(
-        answer=_answer(means, plain),
+        answer=_answer(means, plain, prints),
         parts=[
             BarChart("Turns of a race", "turns", [(f"{board}, {seats} cars", found) for (board, seats), found in means.items()]),
             Grid(
                 "turns",
                 f"Turns of a race of {USUAL} laps, and what they consist of",
-                ("board", "cars", "by the die alone", "without prints", "turns"),
-                [(*key, by_the_die(*key), plain[key], found) for key, found in means.items()],
+                ("board", "cars", "by the die alone, exact", "without prints", "turns", "cars in the way", "prints"),
+                [_row(key, plain[key], found, prints[key]) for key, found in means.items()],
             ),
             LineChart(
                 "Turns of a race of four by laps", "laps", "turns", [Line(board, points) for board, points in laps.items()]
@@ -89,6 +98,11 @@ def find(bench: Bench) -> Findings:
     )
 
 
+def _row(key: tuple[str, int], plain: Estimate, found: Estimate, prints: Estimate) -> tuple[Cell, ...]:
+    die = by_the_die(*key)
+    return (*key, die, plain, found, plain.beyond(die), prints)
+
+
 def _lengths(bench: Bench, board: str, means: Mapping[tuple[str, int], Estimate]) -> list[tuple[int, int]]:
     """How often a race of four took each number of turns."""
     found = bench.races(scenario(board, 4), means[board, 4].races)["turns"]
@@ -96,14 +110,19 @@ def _lengths(bench: Bench, board: str, means: Mapping[tuple[str, int], Estimate]
     return list(zip(lengths.tolist(), often.tolist(), strict=True))
 
 
-def _answer(means: Mapping[tuple[str, int], Estimate], plain: Mapping[tuple[str, int], Estimate]) -> str:
-    told = [
-        f"{means[board, 4].value:.0f} turns on {board} ({by_the_die(board, 4):.0f} by the die alone, "
-        f"{plain[board, 4].value - by_the_die(board, 4):+.0f} for cars in the way, "
-        f"{means[board, 4].value - plain[board, 4].value:+.0f} for what is printed)"
-        for board in HOUSE
-    ]
-    return f"A race of four over {USUAL} laps is {' and '.join(told)}."
+def _answer(
+    means: Mapping[tuple[str, int], Estimate],
+    plain: Mapping[tuple[str, int], Estimate],
+    prints: Mapping[tuple[str, int], Estimate],
+) -> str:
+    told = []
+    for board in HOUSE:
+        key, die = (board, 4), by_the_die(board, 4)
+        told.append(
+            f"{cell_text(means[key])} turns on {board}: {die:.1f} by the die alone, {cell_text(plain[key].beyond(die))} more for "
+            f"cars in the way, {cell_text(prints[key])} more for what is printed"
+        )
+    return f"A race of four over {USUAL} laps is {'; and '.join(told)}."
 
 
 STUDY = Study(

@@ -9,6 +9,7 @@ import numpy as np
 
 from pitboard.games.pit_stop.boards import COLORS, HOUSE, house_board
 from pitboard.lab.bench import Bench
+from pitboard.lab.cells import percent, points
 from pitboard.lab.chance_odds import ON_PAPER, ROLES, throws_of_race
 from pitboard.lab.estimates import Estimate, mean
 from pitboard.lab.findings import BarChart, Cell, Findings, Grid, Study
@@ -139,13 +140,16 @@ def _table(bench: Bench) -> list[tuple[Cell, ...]]:
 
 
 def _answer(wins: Mapping[tuple[str, str], tuple[Estimate, ...]], effects: Mapping[str, list[Estimate]]) -> str:
-    red, green = (", ".join(f"{100 * wins[board, PRINTED][seat].value:.0f} % on {board}" for board in HOUSE) for seat in (0, 3))
-    blue, yellow = ([f"{100 * effects[board][seat].value:+.0f}" for board in HOUSE] for seat in (1, 2))
+    red, green = (", ".join(f"{percent(wins[board, PRINTED][seat])} on {board}" for board in HOUSE) for seat in (0, 3))
+    blue, yellow = (" and ".join(points(effects[board][seat]) for board in HOUSE) for seat in (1, 2))
+    lucky = all(wins[board, PRINTED][0].low > 1 / CARS > wins[board, PRINTED][3].high for board in HOUSE)
+    turned = all(wins[board, TURNED][0].low > max(found.high for found in wins[board, TURNED][1:]) for board in HOUSE)
+    order = " That is the order of turns above all, for on a grid turned round red still wins most." if turned else ""
+    said = "Red is the lucky color and green the unlucky one" if lucky else "These races do not tell for sure"
     return (
-        f"Red is the lucky color and green the unlucky one: of races of four red wins {red}, green {green}. That is the order "
-        "of turns above all, for on a grid turned round red still wins most. The Chance Table is not even-handed: a throw moves "
-        "red and yellow 1/18 of a space on and green and blue 1/18 back, and it changes the wins of yellow by "
-        f"{' and '.join(yellow)} points and those of blue by {' and '.join(blue)}."
+        f"{said}: of races of four red wins {red}, green {green}.{order} The Chance Table is not even-handed: a throw moves "
+        f"red and yellow 1/18 of a space on and green and blue 1/18 back, and on {' and '.join(HOUSE)} it adds {yellow} to the "
+        f"wins of yellow and {blue} to those of blue."
     )
 
 
