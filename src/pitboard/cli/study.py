@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from pitboard.cli.failure import CommandFailed, complain
+from pitboard.cli.failure import CommandFailed, Whole, complain
 from pitboard.kernel.refusal import SetupError
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def study(
     quick: Annotated[bool, Switch] = False,
     out: Path | None = None,
     engine: str = "loky",
-    seed: int = 1,
+    seed: Whole = 1,
     resume: Annotated[bool, Switch] = False,
     every: Annotated[bool, Parameter(name="--all", negative="")] = False,
 ) -> int:
