@@ -1,5 +1,6 @@
 """Judging mats of a real table over HTTP."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -63,6 +64,13 @@ def test_a_mat_that_cannot_be_read_is_refused_with_its_place(address: str, red: 
     assert answer.json["at"] == at
     assert answer.json["error"]
     assert answer.json["refused"] == "bad_document"
+
+
+def test_a_key_that_is_said_twice_is_refused_with_its_place(address: str) -> None:
+    """PC-129: neither value is picked in silence."""
+    body = json.dumps(mats()).replace('"car": 27', '"car": 29, "car": 27').encode()
+    answer = Person(address).ask("POST", "/api/score", body)
+    assert (answer.status, answer.json["at"], answer.json["error"]) == (422, "$.crews[1].car", "car is said twice")
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"\xff", b"[" * 5000])

@@ -24,21 +24,21 @@ async def score(request: Request) -> Response:
         raise Failure(429, "slow_down", "So many mats!", "Give the judge a moment.")
     body = await read(request, MOST_SMALL)
     try:
-        document = msgspec.json.decode(body)
+        msgspec.json.decode(body)
     except (msgspec.DecodeError, RecursionError) as error:
         raise unreadable(400, str(error), "$") from None
     # Wild cards are tried in every way they can count. Tables do not wait for that, and share with one judge at most.
     async with _judge:
-        return answer_json(request, await asyncio.to_thread(verdict_on, document))
+        return answer_json(request, await asyncio.to_thread(verdict_on, body))
 
 
-def verdict_on(document: object) -> dict[str, Any]:
+def verdict_on(body: bytes) -> dict[str, Any]:
     """The rules' answer to a document, or a `Failure` that says where it cannot be read."""
     # Imported when it is first asked for, so that the server starts without it.
-    from pitboard.games.pit_crew.score import DocumentError, judge_document
+    from pitboard.games.pit_crew.score import DocumentError, judge_text
 
     try:
-        return judge_document(document)
+        return judge_text(body)
     except DocumentError as error:
         raise unreadable(422, error.what, error.at) from None
 

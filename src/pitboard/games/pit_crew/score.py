@@ -65,14 +65,19 @@ def judge_document(document: object) -> dict[str, Any]:
     return {"crews": [_answer(state, fixed, n, name) for n, name in enumerate(names)]}
 
 
+def judge_text(text: str | bytes) -> dict[str, Any]:
+    """The answer to a document of JSON; DocumentError when it cannot be read, or says a thing twice."""
+    document = _json(text)
+    answer = judge_document(document)
+    if _may_say_twice(text, document):
+        _refuse_twice(text)
+    return answer
+
+
 def answer_line(text: str | bytes) -> dict[str, Any]:
     """The answer to a line of JSON, or {"error", "at"} when it cannot be read."""
     try:
-        document = _json(text)
-        answer = judge_document(document)
-        if _may_say_twice(text, document):
-            _refuse_twice(text)
-        return answer
+        return judge_text(text)
     except DocumentError as error:
         return {"error": error.what, "at": error.at}
 
