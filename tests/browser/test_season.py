@@ -164,6 +164,10 @@ def test_its_pages_are_fit_to_be_seen(
             page.get_by_label("By correspondence").check()
         expect(page.locator(".title-race, .points-board").first).to_be_visible()
         page.evaluate(axe_source)
+        if not address:
+            page.get_by_role("button", name="Drivers").click()
+            assert page.evaluate(SERIOUS) == []
+            page.keyboard.press("Escape")
         assert page.evaluate(SERIOUS) == []
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
         SCREENS.mkdir(parents=True, exist_ok=True)

@@ -10,6 +10,7 @@ import pytest
 
 from pitboard.season.document import Head, Template
 from pitboard.season.season import Season
+from pitboard.season.words import log_lines
 from pitboard.store import Person, SqliteStore, StoreError, StoreFull
 from pitboard.table.faults import BrokenLog
 from pitboard.table.messages import TableCommand, TableRules
@@ -104,6 +105,7 @@ def test_a_guest_who_enters_later_is_a_driver_from_then_on(tmp_path: Path) -> No
                         await office.add(season, act, people=[act["person"]])
                 assert await office.find("spring") is season
                 found.append([row.held for row in season.races["r1"].rows or ()])
+            assert log_lines(season, season.log)[-1]["text"] == "The result of First has changed."
         async with office_in(tmp_path) as (office, _):
             again = await office.find("spring")
             assert again is not None

@@ -37,6 +37,8 @@ def _division(season: Season, act: Act) -> str:
 def _result(season: Season, act: Act) -> str:
     if act["rows"] is None:
         return f"{_title(season, act)} is run on: its result does not stand."
+    if act.get("again"):
+        return f"The result of {_title(season, act)} has changed."
     winner = min(act["rows"], key=lambda row: row["rank"], default=None)
     return f"{_title(season, act)} is over. {winner['name']} won." if winner else f"{_title(season, act)} is over."
 

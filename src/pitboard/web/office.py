@@ -191,7 +191,9 @@ class Office:
             rows = msgspec.to_builtins(rows_of(season.head.game, result, drivers))
         if rows != msgspec.to_builtins(race.rows):
             n = table.n if result is None else result.n
-            await self.add(season, {"do": "result", "race": race.id, "n": n, "rows": rows, "at": self._garage.wall_ms()})
+            again = race.rows is not None and rows is not None
+            act = {"do": "result", "race": race.id, "n": n, "rows": rows, "again": again, "at": self._garage.wall_ms()}
+            await self.add(season, act)
 
 
 async def _do(stall: Stall, person: str, **command: Any) -> None:

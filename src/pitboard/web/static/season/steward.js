@@ -44,7 +44,7 @@ function Drivers({ of, onClose }) {
     key=${driver.id}><span class="grow"><b>${driver.name}</b> <span class="small">${driver.team}</span></span>${tiers(driver)}
     ${driver.id !== of.you.driver && (heir === driver.id ? html`<button type="button" class="go"
       onClick=${() => ask({ do: 'steward', driver: driver.id })}>Yes, ${driver.name} alone decides then</button>`
-    : html`<button type="button" aria-label=${`Make ${driver.name} the steward`}
+    : html`<button type="button" aria-label=${`Make steward … ${driver.name}`}
       onClick=${() => setHeir(driver.id)}>Make steward …</button>`)}
     <button type="button" onClick=${() => ask({ do: driver.withdrawn ? 'return' : 'withdraw', driver: driver.id })}
       aria-label=${`${driver.withdrawn ? 'Take back' : 'Withdraw'} ${driver.name}`}>${driver.withdrawn ? 'Take back'
