@@ -49,7 +49,15 @@ def test_a_season_is_made_and_a_friend_enters_by_its_link(server: Server, visit:
     page.get_by_label("What it is called").fill("Sunday cup")
     page.get_by_role("button", name="Make the season").click()
     expect(page.get_by_role("heading", name="Sunday cup")).to_be_visible()
-    link = page.get_by_label("The link by which drivers enter").input_value()
+    field = page.get_by_label("The link by which drivers enter")
+    links = {field.input_value()}
+    for answer in ("Keep the old one", "Make it"):
+        page.get_by_role("button", name="New link").click()
+        page.get_by_role("alertdialog").get_by_role("button", name=answer).click()
+        expect(page.get_by_role("button", name="New link")).to_be_focused()
+        links.add(field.input_value())
+        assert len(links) == (1 if answer == "Keep the old one" else 2)
+    link = field.input_value()
     friend = visit(link)
     friend.get_by_label("Name", exact=True).fill("Grace")
     friend.keyboard.press("Enter")
