@@ -100,6 +100,7 @@ def test_who_has_a_seat_is_called_to_the_table(league):
     assert box.subjects(ANN) == box.subjects(BEN) == ["Friday nights, race 1: say that you are ready"]
     assert "You drive green." in texts(box.to(BEN)[0])[0]
     assert "https://league.example/t/t1" in texts(box.to(BEN)[0])[0]
+    assert "replay" not in texts(box.to(BEN)[0])[0]
     assert [slip.what for slip in calls] == ["called"]
 
 

@@ -50,7 +50,9 @@ class Sender:
 def news_letter(told: Telling, person: str, slip_id: str, to: str, secret: str, sender: Sender) -> EmailMessage:
     """The letter that tells a person news."""
     lines = [*told.lines, *told.about.get(person, ())]
-    links = [("The table", sender.table(told.table)), ("The replay, at this moment", sender.replay(told.table, told.n))]
+    links = [("The table", sender.table(told.table))]
+    if told.what != "called":  # nothing has been raced yet
+        links.append(("The replay, at this moment", sender.replay(told.table, told.n)))
     if told.occasion is not None:
         links.append(("The season", sender.season(told.occasion.season)))
     small = [("What you get, and where", f"{sender.home}/mail"), ("Get nothing more", sender.way_out(secret))]
