@@ -114,13 +114,21 @@ const Ground = ({ fixed }) => useMemo(() => {
 }, [fixed])
 
 /** Where words may lie over the map: fractions of its width and height. @type {[string, number, number][]} */
-const PLACES = [['bottom', .5, .88], ['middle', .48, .55], ['top', .3, .2], ['corner', .8, .85]]
+const PLACES = [['bottom', .5, .88], ['middle', .48, .55], ['top', .2, .17], ['corner', .8, .85]]
+/** From what is looked at words keep so far; they are half so wide and high. */
+const CLEAR = .3, WIDE = .13, HIGH = .13
 
-/** The place for words that is farthest from what is looked at. @param {number[][]} dots */
-const farthest = dots => PLACES.reduce((best, place) => {
-  const far = Math.min(...dots.map(([x, y]) => Math.hypot((x - place[1]) * 1.4, y - place[2])))
-  return far > best.far + .02 ? { far, name: place[0] } : best
-}, { far: 0, name: 'middle' }).name
+/** How much road lies under words at a place. @param {Fixed} fixed @param {[string, number, number]} place */
+const roadUnder = ({ road: { cells, size } }, [, x, y]) => cells.filter(cell => Math.abs(cell.x / size[0] - x) < WIDE
+  && Math.abs(cell.y / size[1] - y) < HIGH).length
+
+/** The place for words: clear of what is looked at, and there over the least road; else the farthest. @param {Fixed} fixed @param {number[][]} dots */
+function placeOf(fixed, dots) {
+  const all = PLACES.map(place => ({ name: place[0], road: roadUnder(fixed, place),
+    far: Math.min(...dots.map(([x, y]) => Math.hypot((x - place[1]) * 1.4, y - place[2]))) }))
+  const clear = all.filter(one => one.far > CLEAR).sort((a, b) => a.road - b.road || b.far - a.far)
+  return (clear[0] ?? all.sort((a, b) => b.far - a.far)[0]).name
+}
 
 /**
  * @param {{fixed: Fixed, race: Race, me: number, from: number, path: number[], reach: Reach|null, next: Next[],
@@ -132,8 +140,8 @@ export function TrackMap({ fixed, race, me, from, path, reach, next, onCar, chil
   const price = reach?.prices.find(one => one.speed === reach.speed)
   const seen = [here, ...next.map(one => one.space), ...(price?.ends ?? []).map(end => end.space)]
   const camera = useCamera(fixed, here >= 0 ? seen : []), [width, height] = fixed.road.size
-  const away = farthest(seen.map(space => fixed.road.cells[space]).filter(Boolean).map(cell =>
-    [cell.x / width, cell.y / height]))
+  const away = useMemo(() => placeOf(fixed, seen.map(space => fixed.road.cells[space]).filter(Boolean).map(cell =>
+    [cell.x / width, cell.y / height])), [fixed, seen.join()])
   return html`<section class=${`fx-map over-${away}`} aria-label=${`The track: ${fixed.track.name}`}>
     <svg class="fx-under" viewBox=${camera.view} preserveAspectRatio="xMidYMid meet" aria-hidden="true"><${Ground}
       fixed=${fixed} /></svg><svg ref=${camera.el} viewBox=${camera.view} preserveAspectRatio="xMidYMid meet">

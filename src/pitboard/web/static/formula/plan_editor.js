@@ -56,7 +56,7 @@ export function PlanEditor({ fixed, race, own, me, word, all, seals, onSeal, by_
   const leave = () => { if (ready) { if (seals) onSeal(); else word.leave(word.text) } }
   return html`<div class="fx-editor"><label class="label" for="fx-whole">Your word, as text</label>
     <${Area} id="fx-whole" text=${word.text} implied=${word.implied} faults=${faults} longest=${all?.longest ?? 20_000} onText=${word.setText}
-      onLeave=${leave} />${word.shown && (faults.length === 0) && html`<${Tries} fixed=${fixed} checked=${word.checked} wanted=${word.wanted}
+      onLeave=${leave} />${word.shown && (faults.length === 0) && html`<${Tries} checked=${word.checked} wanted=${word.wanted}
         ahead=${word.found.turns.length > 1 || !!word.found.standing} />`}
     <${Turns} word=${word} of=${of} onOf=${setOf} />
     ${all ? html`<${BlockForm} fixed=${fixed} all=${all} room=${roomOf(fixed, race, own, me, prices.length ? speed : 0)} text=${text} turn=${word.turn}

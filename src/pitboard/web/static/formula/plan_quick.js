@@ -49,5 +49,5 @@ export function QuickOrders({ fixed, own, car, draft, word, by_mail, longest, on
       <button type="button" class="bare fx-all" onClick=${onAll}>All orders …</button></div>
     <${Area} id="fx-brief" text=${word.text} implied=${word.implied} faults=${word.checked?.faults ?? []} longest=${longest}
       onText=${word.setText} />
-    <${Tries} fixed=${fixed} checked=${word.checked} wanted=${word.wanted} brief /></div>`
+    <${Tries} checked=${word.checked} wanted=${word.wanted} brief /></div>`
 }

@@ -1,9 +1,8 @@
 // What becomes of a plan, counted over many tries: where the car ends, what it pays, what befalls it.
 import { html } from 'htm/preact'
 import { ico } from '../pieces/index.js'
-import { count, spaceName } from './view.js'
+import { count } from './view.js'
 
-/** @typedef {import('./view.js').Fixed} Fixed */
 /** @typedef {import('./plan_draft.js').Checked} Checked */
 /** @typedef {import('./plan_draft.js').Dry} Dry */
 
@@ -14,20 +13,18 @@ const DANGERS = ['spins', 'crashes', 'breaks down', 'is damaged', 'has contact',
 /** @param {number} share */
 export const percent = share => `${share > 0 && share < .005 ? '<1' : Math.round(share * 100)} %`
 
-/** @param {Fixed} fixed @param {Dry} dry @param {Dry['ends'][0]} one */
-function endWords(fixed, dry, one) {
+/** @param {Dry} dry @param {Dry['ends'][0]} one */
+function endWords(dry, one) {
   if (one.end === 'home') return 'home'
   if (one.end === 'out') return 'out of the race'
-  const [, pit, name] = /^(the pit at )?(.*)$/.exec(one.end) ?? [], cell = fixed.road.cells.findIndex(space => space.name === name)
-  const where = pit ? `the pit at ${name}` : cell >= 0 ? spaceName(fixed, cell) : one.end
-  return dry.ends.every(other => other.speed === one.speed) ? where : `${where}, at ${one.speed}`
+  return dry.ends.every(other => other.speed === one.speed) ? one.end : `${one.end} at ${one.speed}`
 }
 
 /** The ends that matter: the three likeliest, all others as one. What was ordered is full, without an order the likeliest.
- * @param {Fixed} fixed @param {Dry} dry @param {string} wanted the ordered space, empty without one */
-function endsOf(fixed, dry, wanted) {
+ * @param {Dry} dry @param {string} wanted the ordered space, empty without one */
+function endsOf(dry, wanted) {
   const others = FILLS.slice(wanted ? 1 : 0)
-  const first = dry.ends.slice(0, 3).map(one => ({ share: one.share, words: endWords(fixed, dry, one),
+  const first = dry.ends.slice(0, 3).map(one => ({ share: one.share, words: endWords(dry, one),
     fill: one.end === 'out' ? 'lost' : one.end === wanted ? 'first' : others.shift() ?? 'rest' }))
   const rest = dry.ends.slice(3).reduce((sum, one) => sum + one.share, 0)
   return rest > 0 ? [...first, { share: rest, words: 'elsewhere', fill: 'rest' }] : first
@@ -52,13 +49,13 @@ const OPEN = { plot: 'the speed', step: 'which way', slip: 'a slip', block: 'a b
 /** @param {string} question */
 const openWords = question => OPEN[question] ?? `pay for the ${question.replaceAll('_', ' ')}`
 
-/** @param {{fixed: Fixed, checked: Checked|null, wanted: string, brief?: boolean, ahead?: boolean}} props wanted: the ordered space;
+/** @param {{checked: Checked|null, wanted: string, brief?: boolean, ahead?: boolean}} props wanted: the ordered space;
  *   brief: without what was left open and notes; ahead: the plan speaks of later turns too */
-export function Tries({ fixed, checked, wanted, brief = false, ahead = false }) {
+export function Tries({ checked, wanted, brief = false, ahead = false }) {
   const dry = checked?.dry
   if (!checked) return html`<section class="fx-tries" aria-label="Tries" aria-busy="true"><p class="label">Tries of this turn</p></section>`
   if (!dry) return checked.away ? html`<p class="small">${checked.away}</p>` : null
-  const ends = endsOf(fixed, dry, wanted), bad = eventsOf(dry, true)
+  const ends = endsOf(dry, wanted), bad = eventsOf(dry, true)
   const title = `${count(checked.tries ?? 0, 'try', 'tries')} of this turn against the others`
   return html`<section class="fx-tries" aria-label=${title}><p class="label" aria-hidden="true">${title}</p>
     <div class="fx-try" aria-hidden="true">${ends.map(one => html`<span key=${one.words} class=${one.fill} style=${`flex:${one.share}`}></span>`)}</div>

@@ -73,6 +73,7 @@ export function Quote({ fixed, price, draft }) {
     ${figuresSvg(price.speed, 26, 'var(--ink)')}<span class="small">Pick a space to end in, or go as cheap as can be.
     ${tests && html`<br /><b>${tests}</b>`}</span></section>`
   const table = tableOf(fixed, 'chance'), due = cornerWords(fixed, way)
+  const or = way.wear === 1 && draft.end.ways.some(one => one.rolls === 1 && !one.wear)
   return html`<section class="fx-quote" aria-label="Price of the chosen space"><div class="fx-quotehead">
     ${figuresSvg(price.speed, 26, 'var(--ink)')}<span class="small"><b>${draft.end.overrun >= 0 ? 'Over the line' : ''}
     ${' '}${spaceName(fixed, draft.end.space)}</b><br />${due || 'no corner asks'}${tests && html`<br />${tests}`}</span></div>
@@ -80,6 +81,7 @@ export function Quote({ fixed, price, draft }) {
       : ''}${way.rolls > 1 ? `${way.rolls} rolls` : SKILL_WORDS[draft.skill].toLowerCase()}`} />`
     : price.tests.length ? html`<${Odds} table=${tableOf(fixed, `${price.tests[0]}_test`)} off=${0}
         title=${`${way.wear ? `${way.wear} wear, and the ` : 'The '}${price.tests[0]} test`} />`
+      : or ? html`<${Odds} table=${table} off=${OFF[draft.skill]} title=${`${way.wear} wear, or ${SKILL_WORDS[draft.skill].toLowerCase()}`} />`
       : html`<p class="fx-sum"><b>${way.wear ? `${way.wear} wear` : price.braking ? 'The brakes' : 'Nothing to pay'}</b>
         ${way.wear > 0 && html`<span class="small"> no roll</span>`}</p>`}</section>`
 }
