@@ -344,7 +344,7 @@ def test_the_end_is_told_with_the_standing_and_the_last_turn(league):
     assert kinds(box, ANN)[-1] == "the race is over"
     assert kinds(box, ANN).count("the race is over") == 1
     text = texts(box.to(BEN)[-1])[0]
-    assert "1. Ann" in text or "1. Ben" in text
+    assert "1. Ann (red)" in text or "1. Ben (green)" in text
     assert "Turn " in text
 
 

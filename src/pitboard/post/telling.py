@@ -233,9 +233,10 @@ def _over(told: Telling, moment: Moment) -> None:
     live = moment.live
     told.subject = "the race is over"
     names = dict(zip(live.course.seat_names, live.names(), strict=True))
-    standing = [names.get(seat, seat) for seat in live.course.game.standing(live.state, live.course.fixed).get("standing", [])]
-    told.lines += ["The race is over.", *(f"{place}. {name}" for place, name in enumerate(standing, 1))]
-    told.facts |= {"standing": standing, "turn": turn_number(moment)}
+    cars = live.course.game.standing(live.state, live.course.fixed).get("standing", [])
+    order = [f"{names[car]} ({car.replace('_', ' ')})" if car in names else car for car in cars]
+    told.lines += ["The race is over.", *(f"{place}. {words}" for place, words in enumerate(order, 1))]
+    told.facts |= {"standing": [names.get(car, car) for car in cars], "turn": turn_number(moment)}
 
 
 def _tell_own(told: Telling, moment: Moment, person: str) -> None:
