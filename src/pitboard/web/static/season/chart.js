@@ -1,6 +1,6 @@
 // The race for the title: how the points of the best have grown, race by race.
 import { html } from 'htm/preact'
-import { nameOf } from './desk.js'
+import { nameOf, numberOf } from './desk.js'
 
 /** @typedef {import('./desk.js').Season} Season */
 
@@ -38,7 +38,7 @@ export function Chart({ of, division }) {
     ${races.map((race, i) => html`<path key=${race.id} d=${`M${x(i + 1)} ${TOP - 6}V${H - BOTTOM}`} stroke="var(--line)" />`)}
     <path d=${`M${LEFT} ${H - BOTTOM}H${W - RIGHT}`} stroke="var(--edge)" stroke-width="1.5" />
     ${races.map((race, i) => (races.length < 9 || i % 2) && html`<text key=${race.id} x=${x(i + 1)} y=${H - 7}
-      text-anchor="end" class="race-name">${isNamed ? race.title : i + 1}</text>`)}
+      text-anchor="end" class="race-name">${isNamed ? race.title : numberOf(of, race)}</text>`)}
     ${grown.map((sums, i) => html`<g key=${lines[i].driver}><path class="back" d=${path(sums, x, y)} /><path
       d=${path(sums, x, y)} fill="none" stroke=${`var(${COLORS[i]})`} stroke-width="3" stroke-dasharray=${DASHES[i]}
       stroke-linejoin="round" /></g>`)}

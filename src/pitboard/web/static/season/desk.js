@@ -38,6 +38,9 @@ export const drivers = computed(() => new Map((season.value?.drivers ?? []).map(
 /** @param {string} driver */
 export const nameOf = driver => drivers.value.get(driver)?.name ?? 'Somebody'
 
+/** Which race of its division it is, from 1; letters count them so, too. @param {Season} of @param {Race} race */
+export const numberOf = (of, race) => of.races.filter(one => one.division === race.division).findIndex(one => one.id === race.id) + 1
+
 let timer = 0
 export async function refresh() {
   clearTimeout(timer)

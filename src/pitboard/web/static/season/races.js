@@ -3,7 +3,7 @@ import { html } from 'htm/preact'
 import { useRef, useState } from 'preact/hooks'
 import { ico } from '../pieces/index.js'
 import { Ask } from './ask.js'
-import { act, nameOf, openTable } from './desk.js'
+import { act, nameOf, numberOf, openTable } from './desk.js'
 import { Decide } from './decide.js'
 import { PlanRace } from './plan_race.js'
 import { count } from './words.js'
@@ -46,7 +46,8 @@ function Entry({ of, race, onDecide }) {
   const tier = of.divisions.length > 1 ? `${of.divisions[race.division]?.name}: ` : ''
   return html`<li class=${`race${race.void ? ' void' : ''}`}><span class="pic">
     ${ico(race.over ? 'cup' : race.table ? 'flag' : 'clock', 24)}</span>
-    <span class="what"><b>${tier}${race.title}</b><span class="small">${news(of, race)}</span></span>
+    <span class="what"><b>${tier}${race.title}</b><span class="small">${
+      race.title.toLowerCase() === `race ${numberOf(of, race)}` ? '' : `Race ${numberOf(of, race)}. `}${news(of, race)}</span></span>
     <span class="does">${race.table && html`<a class="btn" href=${race.over ? `/replay/${race.table}` : `/t/${race.table}`}
         aria-label=${`${race.over ? 'Replay' : 'Table'} of ${tier}${race.title}`}>${race.over ? 'Replay' : 'Table'}</a>`}
       ${of.you.steward && race.over && html`<button type="button" onClick=${onDecide}

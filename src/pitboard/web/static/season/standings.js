@@ -1,7 +1,8 @@
 // Standings and results in one board: a line for each driver, a column for each race.
 import { html } from 'htm/preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { ico } from '../pieces/index.js'
-import { drivers, season } from './desk.js'
+import { drivers, numberOf, season } from './desk.js'
 import { Guests, GuestsNote } from './guests.js'
 import { count, inWords, mark, signed } from './words.js'
 
@@ -58,18 +59,39 @@ function Driver({ line, races, yours, shown }) {
     ${shown.rating && html`<${Rating} line=${line} />`}<td class="points"><b>${line.points}</b></td></tr>`
 }
 
-/** The head of a race's column. @param {{race: Race}} props */
-const Head = ({ race }) => html`<th scope="col" class="race-head" title=${race.title}>${race.table
-  ? html`<a href=${race.over ? `/replay/${race.table}` : `/t/${race.table}`}>${race.title}</a>` : race.title}</th>`
+/** So many races have room for their titles. */
+const ROOMY = 4
+
+/** The head of a race's column: its title, or its number where there are many. @param {{of: Season, race: Race, many: boolean}} props */
+function Head({ of, race, many }) {
+  const number = numberOf(of, race)
+  const words = many ? html`<span aria-hidden="true">${number}</span><span class="sr">${number}: ${race.title}</span>` : race.title
+  return html`<th scope="col" class="race-head" title=${race.title}>${race.table
+    ? html`<a href=${race.over ? `/replay/${race.table}` : `/t/${race.table}`}>${words}</a>` : words}</th>`
+}
+
+/** Whoever looks wants to see the latest race first: the board begins with its column at the points. @param {number} races */
+function useLatest(races) {
+  const board = useRef(/** @type {HTMLElement|null} */ (null))
+  useLayoutEffect(() => {
+    const heads = board.current?.querySelectorAll('thead th') ?? [], latest = /** @type {HTMLElement|undefined} */ (heads[2 + races])
+    const points = /** @type {HTMLElement|undefined} */ (heads[heads.length - 1])
+    if (board.current && latest && points) board.current.scrollLeft = latest.offsetLeft + latest.offsetWidth + points.offsetWidth
+      - board.current.clientWidth
+  }, [races])
+  return board
+}
 
 /** @param {{of: Season, division: number}} props */
 export function Standings({ of, division }) {
   const tier = of.divisions[division], races = of.races.filter(race => race.division === division && race.over && !race.void)
   const lines = of.standings[division] ?? [], shown = shownIn(of, lines, races)
+  const board = useLatest(races.length)
   if (!lines.length) return html`<p class="small">Nobody races here yet.</p>`
-  return html`<div class="board" tabindex="0" role="region" aria-label=${`Standings of ${tier?.name}`}><table>
+  return html`<div class="board" ref=${board} tabindex="0" role="region" aria-label=${`Standings of ${tier?.name}`}><table>
     <thead><tr><th scope="col"><span class="sr">Rank</span></th><th scope="col"><span class="sr">Moved</span></th>
-      <th scope="col" class="left">Driver</th>${races.map(race => html`<${Head} key=${race.id} race=${race} />`)}
+      <th scope="col" class="left">Driver</th>${races.map(race => html`<${Head} key=${race.id} of=${of} race=${race}
+        many=${races.length > ROOMY} />`)}
       ${shown.wins && html`<th scope="col">Wins</th>`}${shown.missed && html`<th scope="col">Missed</th>`}
       ${shown.rating && html`<th scope="col">Rating</th>`}<th scope="col">Points</th></tr></thead>
     <tbody>${lines.map(line => html`<${Driver} key=${line.driver} line=${line} races=${races} shown=${shown}
