@@ -64,14 +64,14 @@ def league(grid):
     return table
 
 
-def race_to(table, turn, luck=None):
+def race_to(table, turn, luck=None, people=PEOPLE):
     """On to the plots of a turn: everybody plots something that needs dice, most of the time."""
     luck = luck or random.Random(11)
     while table.table.state.turn < turn and table.table.stage == "racing":
         seat = table.table._live.asked[0]
         acts = table.game.acts(table.table.state, table.table.fixed, seat)
         quick = sorted(speed for _, speed, _, _ in acts)[len(acts) // 2 :]
-        assert "n" in table.plot(PEOPLE[seat], seat, luck.choice(quick)).answer
+        assert "n" in table.plot(people[seat], seat, luck.choice(quick)).answer
 
 
 def like(table, state):
@@ -345,3 +345,22 @@ def test_a_steward_without_a_seat_decides_for_everybody(grid):
         assert "n" in table.plot(person, seat, 60).answer
     outcome, _ = correct(table, turn=1, seat=0, plan="wear 3; skill most")
     assert table.words(outcome)[-1].startswith("The steward decided for Cid: ")
+
+
+def test_a_plan_that_was_left_when_the_dice_were_known_answers_nothing_of_a_corrected_turn(grid):
+    """Table 18, Table 20: by the decision for Green, Red is asked whether to block; that is answered by the word of the time."""
+    people, found = (*PEOPLE, "dan", "eve", "fay"), []
+    for late in ("", "standing:\nwear 3; skill most; no block; no slip"):
+        table = grid(seats=6, laps=2, setup={"track": "lantern"}, timetable=Timetable())
+        table.begin(*people[1:])
+        for seat, person in enumerate(people):
+            table.send(person, "plan", seat=seat, plan="standing:\nwear 0; way fastest; skill none; slip; pass; block; no pit")
+        race_to(table, 5, random.Random(15), people)
+        if late:
+            assert "n" in table.send("ann", "plan", seat=0, plan=late).answer
+        _, fresh = correct(table, turn=2, seat=1, plan="wear 3; skill most; stop")
+        found.append(said(done(fresh.entries)))
+        whole = table.again()
+        assert table.game.same(whole.state, table.table.state)
+    assert found[0] == found[1]
+    assert {"by": "plan", "seat": "red", "do": "block"} in found[1]

@@ -55,7 +55,8 @@ HOUSE_RULES: dict[str, str] = {
     "It becomes void from its reveal on, with all that followed. The plots stay, and so do the answers given then; the dice "
     "thrown for the same turn, car and kind of throw fall as they did. The steward may say what one driver answers in that "
     "turn, but not what anybody plots. A plot that the rules then refuse becomes the nearest that they allow, and nobody "
-    "is told; what else they refuse is asked anew. All of that is for everybody to see.",
+    "is told; what else they refuse is asked anew, and plans answer as they were when the choices were shown. All of that is for "
+    "everybody to see.",
     "Table 19": "Formula may be raced on a real table with real dice. Then no luck is sealed and no clock runs. An act that "
     "needs dice waits until somebody at the table has entered them as they fell; the table keeps all the rest. What was entered "
     "last can be taken back, with what followed from it. The log shows that, and the record says nothing of seals.",

@@ -10,6 +10,7 @@ from pitboard.table.gathering import Body, racing_seat
 from pitboard.table.left_word import Left, Planning
 from pitboard.table.live import Live
 from pitboard.table.messages import TableCommand
+from pitboard.table.steward.past import moment_of
 
 
 class Planned(NamedTuple):
@@ -62,9 +63,16 @@ def note_mark(live: Live) -> None:
         live.marked = planning.mark(live.state, live.marked)
 
 
+def plans_now(live: Live) -> dict[int, Left]:
+    """The word that counts now, by seat: in a turn carried out again that of the time, for its dice are known (Table 18)."""
+    if live.kept is None or live.stage != "racing" or live.in_secret:
+        return live.plans
+    return live.kept.plans.get(moment_of(live, live.state)[0], live.plans)
+
+
 def planned_answer(live: Live, seat: int, *, is_late: bool) -> Planned | None:
     """What the plan of a seat answers now; None without a plan, or where it leaves the question open."""
-    left = live.plans.get(seat)
+    left = plans_now(live).get(seat)
     if left is None:
         return None
     course = live.course
@@ -76,9 +84,9 @@ def planned_now(live: Live) -> Planned | None:
     """The first answer that a plan gives at once. Of a seat that a stand-in drives it answers all that it can."""
     if live.stage != "racing" or live.resting or (live.is_early and len(live.asked) == 1):
         return None
-    question = int(live.state.question)
-    for seat in live.asked if live.plans else ():
-        left = live.plans.get(seat)
+    question, plans = int(live.state.question), plans_now(live)
+    for seat in live.asked if plans else ():
+        left = plans.get(seat)
         is_late = bool(live.seats[seat].mind)
         if left is not None and left.open_at != (question, is_late):
             found = planned_answer(live, seat, is_late=is_late)

@@ -21,7 +21,7 @@ from pitboard.table.house import REFUSALS
 from pitboard.table.live import Live
 from pitboard.table.messages import Act, CommandId, TableCommand, TableRules, Timetable
 from pitboard.table.outcome import Outcome
-from pitboard.table.planning import Planned, planned_answer, planned_now
+from pitboard.table.planning import Planned, planned_answer, planned_now, plans_now
 from pitboard.table.question import (
     answer_due,
     ask_bots,
@@ -400,7 +400,7 @@ class Table:
             self._show_clock(outcome)
             return True
         if refusal:
-            live.plans[seat].open_at = int(live.state.question), bool(live.seats[seat].mind)
+            plans_now(live)[seat].open_at = int(live.state.question), bool(live.seats[seat].mind)
         return not refusal
 
     def _enter_dice(self, outcome: Outcome, person: str, command: TableCommand, came: str) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pitboard.kernel import notation
+from pitboard.table.left_word import Left
 
 Key = tuple[int, ...]
 """An answer by its turn, its seat and, while a turn is carried out, the moment and its number at that moment."""
@@ -24,7 +25,7 @@ class Answer(NamedTuple):
 class Kept:
     """The answers that are given again as their questions come again, and what the steward decided of them."""
 
-    __slots__ = ("answers", "counts", "decided", "leaving", "shown")
+    __slots__ = ("answers", "counts", "decided", "leaving", "plans", "shown")
 
     def __init__(self) -> None:
         self.answers: dict[Key, Answer] = {}
@@ -33,6 +34,8 @@ class Kept:
         self.decided: dict[tuple[int, int], str] = {}
         """By turn and seat: the word by which the steward answers."""
         self.counts: dict[Key, int] = {}
+        self.plans: dict[int, dict[int, Left]] = {}
+        """By turn: the word that drivers had left when its choices were shown, by seat."""
         self.shown: set[int] = set()
         """The turns whose choices were shown at the time."""
 

@@ -99,6 +99,7 @@ class Past:
         count_answer(self._counts, key)
         if len(key) == 2 and not (is_secret(live, self._state) and moment_of(live, self._state)[0] == key[0]):
             kept.shown.add(key[0])
+            kept.plans.setdefault(key[0], dict(live.plans))
         if entry["n"] not in self._void:
             return
         if entry["do"] == "leave":
