@@ -15,8 +15,12 @@ ALWAYS = {"winner": WINNER, "turns": TURNS, "decisions": DECISIONS, "choices": C
 """The columns that every race has."""
 
 
+OWN = "; a bot of one's own may have answered with no legal act, or waited for ever"
+
+
 class Stuck(RuntimeError):
-    """A race in which nobody could go on: the rules contradict themselves."""
+    """A race in which nobody could go on: the rules contradict themselves, or a bot of one's own answers with no legal act, or
+    waits for ever."""
 
 
 class Races:
@@ -27,7 +31,7 @@ class Races:
     def __init__(self, table: Table, names: Sequence[str] = (), seed: int = 0) -> None:
         stuck = np.flatnonzero(table[:, WINNER] == STUCK)
         if len(stuck):
-            raise Stuck(f"race {stuck[0]} of seed {seed}: nobody could go on")
+            raise Stuck(f"race {stuck[0]} of seed {seed}: nobody could go on{OWN}")
         self.table = table
         self._names = ALWAYS | {name: len(ALWAYS) + i for i, name in enumerate(names)}
 

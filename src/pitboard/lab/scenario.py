@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import FunctionType
 from typing import Any, NamedTuple, cast
 
-from pitboard.compile.fingerprint import Fingerprints
+from pitboard.compile.fingerprint import Fingerprints, Unstable
 from pitboard.compile.play import Aside, Chooser, no_meddling, no_note
 from pitboard.games import find
 from pitboard.kernel.game import Game
@@ -25,6 +27,12 @@ class Notes(NamedTuple):
     columns: tuple[str, ...]
 
 
+class NotInSubset(TypeError):
+    """A function of one's own, a bot, a note or a meddle, is not in the rules' subset; says which one and why."""
+
+
+LONGEST = 200
+"""So many letters of what a compiler says."""
 NOTHING = Notes(no_note, ())
 
 
@@ -60,20 +68,56 @@ class Scenario:
 
     def loop(self, progress: Callable[[int, int], None] | None = None) -> Loop:
         """The compiled loop over its races; it compiles what no cache has."""
+        from numba.core.errors import NumbaError
+
         beside = Aside(self.meddle, self.notes.note, len(self.notes.columns), self.how)
         made = loop_of(self.rules.name, self.full_setup(), self.seats, progress=progress, beside=beside)
-        made(0, 0, 0)
+        try:
+            made(0, 0, 0)
+        except (LookupError, TypeError, AttributeError, NumbaError) as error:
+            if not self.own:
+                raise
+            raise NotInSubset(f"{', '.join(each.__name__ for each in self.own)}: {compiler_says(error, self.own)}") from None
         return made
+
+    @property
+    def own(self) -> list[FunctionType]:
+        """The functions that somebody has written for it."""
+        functions = [*(seat for seat in self.seats if not isinstance(seat, str)), self.meddle, self.notes.note]
+        return [cast(FunctionType, each) for each in functions if each not in (no_meddling, no_note)]
 
     @property
     def text(self) -> str:
         """All that it consists of, on one line; equal for equal scenarios alone. Functions are told by what they say, so that one
         that was written anew under the same name is another; rules and bots by their names."""
         prints = Fingerprints("")
-        seats = [seat if isinstance(seat, str) else prints.of(cast(FunctionType, seat)) for seat in self.seats]
-        own = [prints.of(cast(FunctionType, function)) for function in (self.meddle, self.notes.note)]
+        seats = [seat if isinstance(seat, str) else _print_of(seat, prints, 5) for seat in self.seats]
+        own = [_print_of(function, prints, 3) for function in (self.meddle, self.notes.note)]
         setup = json.dumps(self.full_setup(), sort_keys=True)
         return json.dumps([self.rules.name, self.rules.rules_version, seats, setup, own, self.notes.columns, self.how])
+
+
+def _print_of(function: Callable[..., Any], prints: Fingerprints, takes: int) -> str:
+    if not isinstance(function, FunctionType):
+        raise NotInSubset(f"{function!r}: the name of a bot or a function is wanted")
+    if function.__code__.co_argcount != takes:
+        raise NotInSubset(f"{function.__name__}: a function of {takes} arguments is wanted")
+    try:
+        return prints.of(function)
+    except Unstable as error:
+        raise NotInSubset(f"{function.__name__}: {error}") from None
+
+
+def compiler_says(error: Exception, own: Sequence[FunctionType]) -> str:
+    """The first thing that a compiler says, and the line of one's own that it names: its own words are many."""
+    said = [line.strip() for line in str(error).splitlines()]
+    what = next((line for line in said if line and not line.startswith("Failed in")), type(error).__name__)
+    if isinstance(error, KeyError):
+        what = f"there is no field {what}"
+    files = {Path(function.__code__.co_filename).name for function in own}
+    named = re.findall(r'^File "(?:[^"]*/)?([^"/]+)", line (\d+):$', str(error), re.MULTILINE)
+    where = next((f" ({file}, line {line})" for file, line in named if file in files), "")
+    return what[:LONGEST] + where
 
 
 def seated(rules: Game, setup: Mapping[str, Any] | None, seats: int) -> dict[str, Any]:
