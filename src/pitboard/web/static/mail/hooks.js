@@ -18,8 +18,9 @@ const yours = signal(/** @type {{tables: Place[], seasons: Place[]}|null} */ (nu
 /** Chats are known by where their addresses lead. @param {string} given */
 function guess(given) {
   url.value = given
-  if (/^https:\/\/([\w-]+\.)?discord(app)?\.com\//.test(given)) form.value = 'discord'
-  if (/^https:\/\/hooks\.slack\.com\//.test(given)) form.value = 'slack'
+  const host = given.split('/')[2] ?? ''
+  if (/(^|\.)discord(app)?\.com$/.test(host)) form.value = 'discord'
+  if (host === 'hooks.slack.com') form.value = 'slack'
 }
 
 /** @param {SubmitEvent} event */
@@ -34,7 +35,7 @@ async function add(event) {
 const Add = () => html`<form class="panel hook-form" onSubmit=${add} aria-label="Another hook"><h2>${desk.value?.hooks.length ? 'Another one' :
     'Have an address called'}</h2>
   <label class="stack"><span>Its address</span><input type="url" required maxlength="500" autocomplete="off" value=${url.value}
-    placeholder="https://hooks.slack.com/…" onInput=${/** @param {{target: HTMLInputElement}} e */ e => guess(e.target.value)} /></label>
+    placeholder="as the chat gives it to you" onInput=${/** @param {{target: HTMLInputElement}} e */ e => guess(e.target.value)} /></label>
   <${Choice} legend="Who listens there" name="form" value=${form.value} choices=${/** @type {[Form, string][]} */ (Object.entries(FORMS))}
     onPick=${/** @param {Form} one */ one => { form.value = one }} />
   <button class="go" aria-busy=${busy.value}>${ico('plug', 18)}${busy.value ? 'Calling …' : 'Add it and try'}</button></form>`
