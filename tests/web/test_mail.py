@@ -190,7 +190,7 @@ def test_the_host_has_news_called_out(posting: Server, listener: Listener) -> No
     assert [(one["event"], one["fault"]) for one in told["faults"]] == [("test", told["fault"])]
     assert told["fault"] == "It answers with status 500."
     assert ada.ask("DELETE", f"{hooks}/{made.json['id']}").json == {"dropped": made.json["id"]}
-    assert ada.get(hooks).json == {"name": "Quay Street, 1 lap", "most": 5, "hooks": []}
+    assert ada.get(hooks).json == {"name": "Quay Street, 1 lap", "most": 5, "above": 0, "hooks": []}
     assert "Quay Street, 1 lap" in [one["name"] for one in ada.get("/api/me/hooks").json["tables"]]
     assert ada.ask("DELETE", f"{hooks}/{made.json['id']}").status == 404
 
@@ -227,6 +227,8 @@ def test_the_steward_has_the_news_of_a_season_called_out(posting: Server, listen
     for event in ("called", "over"):
         body = json.loads(listener.next())
         assert (body["event"], body["season"]["name"], body["season"]["race"]) == (event, "Spring", 1)
+    table = paddock.boss.get(f"/api/tables/{body['table']}/hooks").json
+    assert (table["above"], table["hooks"]) == (1, [])
     assert paddock.boss.ask("DELETE", f"{hooks}/{made}").status == 200
     assert paddock.boss.get(hooks).json["hooks"] == []
 

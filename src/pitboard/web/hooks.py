@@ -99,10 +99,12 @@ async def view(services: Services, hook: Hook) -> dict[str, Any]:
 
 
 async def get_hooks(request: Request, owner: Owner, person: Person) -> Response:
-    """The hooks of a table or season, and what is wrong with them."""
+    """The hooks of a table or season, and what is wrong with them; `above` counts those of its season that hear of a table."""
     services = services_of(request)
-    found = [await view(services, hook) for hook in await services.store.postbox.hooks_at(owner.id)]
-    return answer_json(request, {"name": owner.name, "most": MOST_HOOKS, "hooks": found})
+    box = services.store.postbox
+    found = [await view(services, hook) for hook in await box.hooks_at(owner.id)]
+    above = 0 if owner.is_season else sum(bool(hook.season_id) for hook in await box.hooks_of(owner.id))
+    return answer_json(request, {"name": owner.name, "most": MOST_HOOKS, "above": above, "hooks": found})
 
 
 async def make_hook(request: Request, owner: Owner, person: Person) -> Response:

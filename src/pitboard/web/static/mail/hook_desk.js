@@ -5,7 +5,7 @@ import { drop, get, post } from '../http.js'
 /** @typedef {{at: number, event: string, fault: string}} Fault a call that was not taken */
 /** @typedef {'json'|'slack'|'discord'} Form */
 /** @typedef {{id: string, url: string, format: Form, fault: string, waits: number, next: number, faults: Fault[]}} Hook */
-/** @typedef {{name: string, most: number, hooks: Hook[]}} Desk */
+/** @typedef {{name: string, most: number, above: number, hooks: Hook[]}} Desk above: hooks of the season of a table */
 /** @typedef {import('../http.js').Failure} Failure */
 
 /** Whose hooks the page is about: `table` or `season`, and its id; nothing on the page that leads to them. */

@@ -41,7 +41,7 @@ const Add = () => html`<form class="panel hook-form" onSubmit=${add} aria-label=
   <button class="go" aria-busy=${busy.value}>${ico('plug', 18)}${busy.value ? 'Calling …' : 'Add it and try'}</button></form>`
 
 const Desk = () => desk.value && html`<p class="mail-at"><a href=${kind === 'season' ? `/season/${owner}` : `/t/${owner}`}>${desk.value.name}
-  </a></p>${desk.value.hooks.length > 0 && html`<ul class="hooks">${desk.value.hooks.map(hook => html`<${Entry} key=${hook.id}
+  </a></p>${desk.value.above > 0 && html`<p class="none">The hooks of its season hear of this table, too.</p>`}${desk.value.hooks.length > 0 && html`<ul class="hooks">${desk.value.hooks.map(hook => html`<${Entry} key=${hook.id}
     hook=${hook} />`)}</ul>`}
   ${desk.value.hooks.length < desk.value.most ? html`<${Add} />` : html`<p class="none">More than ${desk.value.most} there cannot be.</p>`}`
 
