@@ -13,7 +13,7 @@ import { Question } from './questions.js'
 import { Sealed } from './sealed.js'
 import { StopLine } from './stop_line.js'
 import { mark } from './tokens.js'
-import { nameOf } from './view.js'
+import { count, nameOf } from './view.js'
 
 /** @typedef {import('./view.js').Fixed} Fixed */
 /** @typedef {import('./view.js').Race} Race */
@@ -39,7 +39,7 @@ function Clock({ store }) {
   }, [until])
   if (until <= 0) return null
   const words = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
-  return html`<span class=${`plate fx-clock${left <= SOON_S ? ' soon' : ''}`} role="timer" aria-label=${`${left} seconds left`}>
+  return html`<span class=${`plate fx-clock${left <= SOON_S ? ' soon' : ''}`} role="timer" aria-label=${`${count(left, 'second')} left`}>
     ${figuresSvg(words, 13, left <= SOON_S ? '#ffb25a' : '#f4f6f8')}</span>`
 }
 
