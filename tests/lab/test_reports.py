@@ -127,6 +127,25 @@ def test_a_chart_is_drawn_in_the_inks_of_its_page(chart: BarChart | LineChart | 
     )
 
 
+def test_a_difference_of_shares_is_in_points_and_a_share_in_percent(bench: Bench) -> None:
+    """docs/lab.md, reports: four percent more of what one wins is less than four races of a hundred more."""
+    share = BarChart("Wins", "share of wins", [("red", Estimate(0.31, 0.29, 0.33, 900))], zero=0.25, percent=True)
+    words = [read(svg(chart, "salt")).words for chart in (CHARTS[0], share)]
+    assert {"win share more, points", "+4.2"} <= set(words[0])
+    assert {"share of wins, %", "31 %"} <= set(words[1])
+    table = " ".join(read(page(STUDY, Findings("A.", [CHARTS[0]], "B."), bench)).words)
+    assert "win share more, points" in table
+    assert "3.6 to 4.8" in table
+
+
+def test_what_is_counted_has_whole_numbers_at_its_axes() -> None:
+    """docs/lab.md, reports: no half stop and no tenth of a lap, even where there is one point alone."""
+    one = LineChart("Stops", "laps", "stops", [Line("quay", [(2, Estimate(0, 0, 0, 0))])])
+    ticks = [word for word in read(svg(one, "salt")).words if re.search(r"\d", word)]
+    assert set(ticks) <= {"0", "1", "2", "3"}
+    assert {"0", "2"} <= set(ticks)
+
+
 def test_lines_differ_without_color() -> None:
     """docs/lab.md, reports: read in black and white, by dash and marker."""
     assert len({marker for _, _, marker in STYLES}) == len(STYLES)

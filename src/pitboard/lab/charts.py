@@ -84,7 +84,9 @@ def _lines(axes: Axes, chart: LineChart) -> None:
             elinewidth=0.9, capsize=2.2, capthick=0.9, markerfacecolor=color if i % 2 == 0 else "white",
         )  # fmt: skip
     if all(float(x).is_integer() for line in chart.lines for x, _ in line.points):
-        axes.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=8))
+        axes.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=8, min_n_ticks=1))
+    if all(float(found.value).is_integer() for line in chart.lines for _, found in line.points):
+        axes.yaxis.set_major_locator(MaxNLocator(integer=True, nbins=8, min_n_ticks=1))
     axes.set_xlabel(chart.x)
     axes.set_ylabel(unit(chart))
     _legend(axes, len(chart.lines))
@@ -107,7 +109,7 @@ def _bars(axes: Axes, chart: BarChart) -> None:
     )  # fmt: skip
     axes.set_yticks(rows, [label for label, _ in chart.bars])
     axes.set_ylim(len(rows) - 0.4, -0.6)
-    axes.xaxis.set_major_locator(MaxNLocator(nbins=6))
+    axes.xaxis.set_major_locator(MaxNLocator(nbins=6, steps=[1, 2, 2.5, 5, 10]))
     axes.grid(visible=False, axis="y")
     axes.tick_params(axis="y", length=0)
     for row, (_, found) in enumerate(chart.bars):
@@ -128,7 +130,7 @@ def _histogram(axes: Axes, chart: Histogram) -> None:
         axes.stairs(shares, edges, fill=True, facecolor="none", edgecolor=color, hatch=HATCHES[i % len(HATCHES)], alpha=0.35,
                     linewidth=0)  # fmt: skip
     axes.set_ylim(bottom=0)
-    axes.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=8))
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=8, min_n_ticks=1))
     axes.set_xlabel(chart.x)
     axes.set_ylabel("races, %" if width == 1 else f"races in steps of {width}, %")
     _legend(axes, len(chart.counts))

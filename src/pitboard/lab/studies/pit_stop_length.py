@@ -9,7 +9,7 @@ import numpy as np
 
 from pitboard.games.pit_stop.boards import COLORS, HOUSE, house_board
 from pitboard.lab.bench import Bench, column
-from pitboard.lab.cells import cell_text
+from pitboard.lab.cells import cell_text, interval, middle
 from pitboard.lab.estimates import Estimate
 from pitboard.lab.findings import BarChart, Cell, Findings, Grid, Histogram, Line, LineChart, Study
 from pitboard.lab.scenario import Scenario
@@ -119,10 +119,14 @@ def _answer(
     for board in HOUSE:
         key, die = (board, 4), by_the_die(board, 4)
         told.append(
-            f"{cell_text(means[key])} turns on {board}: {die:.1f} by the die alone, {cell_text(plain[key].beyond(die))} more for "
-            f"cars in the way, {cell_text(prints[key])} more for what is printed"
+            f"{cell_text(means[key])} turns on {board}: {die:.1f} by the die alone, {_added(plain[key].beyond(die))} for "
+            f"cars in the way, {_added(prints[key])} for what is printed"
         )
     return f"A race of four over {USUAL} laps is {'; and '.join(told)}."
+
+
+def _added(found: Estimate) -> str:
+    return f"{middle(found, signed=True)} ({interval(found)})"
 
 
 STUDY = Study(
