@@ -132,7 +132,7 @@ def test_a_difference_of_shares_is_in_points_and_a_share_in_percent(bench: Bench
     share = BarChart("Wins", "share of wins", [("red", Estimate(0.31, 0.29, 0.33, 900))], zero=0.25, percent=True)
     words = [read(svg(chart, "salt")).words for chart in (CHARTS[0], share)]
     assert {"win share more, points", "+4.2"} <= set(words[0])
-    assert {"share of wins, %", "31 %"} <= set(words[1])
+    assert {"share of wins, %", "31.0 %"} <= set(words[1])
     table = " ".join(read(page(STUDY, Findings("A.", [CHARTS[0]], "B."), bench)).words)
     assert "win share more, points" in table
     assert "3.6 to 4.8" in table
