@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
+from pitboard.games.pit_stop.boards import COLORS
 from tests.web.server import Person, Server
 
 PAGES = [
@@ -141,7 +142,7 @@ def test_a_board_file_is_told_every_fault_with_its_place(address: str) -> None:
     person = Person(address)
     bad = person.ask("POST", "/api/boards/check", b'pitboard_board = 1\nname = "X"\nrows = 3\nlanes = 9\n').json
     assert bad["ok"] is False
-    assert {fault.split(":")[0] for fault in bad["faults"]} == {"rows", "lanes"}
+    assert {fault.split(":")[0] for fault in bad["faults"]} == {"rows", "lanes", *(f"grid.{color}" for color in COLORS)}
     assert person.ask("POST", "/api/boards/check", b"rows = ").json["faults"]
 
 
