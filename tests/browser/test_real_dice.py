@@ -45,3 +45,25 @@ def test_words_that_are_shown_late_stand_before_those_that_take_them_back(server
     page.goto(f"{server.url}/t/{table}")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     assert page.evaluate(LATE_WORDS) == [4, 6, 7, 8]
+
+
+PERCENT = """async () => {
+  const { html, render } = await import('htm/preact'), { ByHand } = await import('/static/by_hand.js')
+  const round = { stage: 'racing', rules: { real_dice: true }, seats: [], clock: { dice: 'percent', thrower: -1 } }
+  const store = { round: { value: round }, you: { value: { seats: [0] } }, game: 'formula' }
+  window.entered = []
+  const session = { ask: (verb, { faces }) => window.entered.push(...faces) }
+  render(html`<${ByHand} session=${session} store=${store} />`, document.body)
+}"""
+"""The panel of real dice alone, while percentile dice are wanted; what is entered is kept."""
+
+
+def test_percentile_dice_are_entered_as_tens_and_ones(server: Server, visit: Callable[..., Page]) -> None:
+    """Table 19, F-81: by keys or by taps; two noughts are a hundred, and Backspace takes the tens out again."""
+    page = visit(server.url)
+    page.evaluate(PERCENT)
+    page.keyboard.press("7")
+    page.get_by_role("group", name="The ones").get_by_role("button", name="3").click()
+    for key in ("0", "0", "4", "Backspace", "0", "5"):
+        page.keyboard.press(key)
+    assert page.evaluate("window.entered") == [73, 100, 5]

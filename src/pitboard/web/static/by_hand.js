@@ -1,6 +1,6 @@
 // Real dice: what falls on a real table is entered here, and what was entered last can be taken back (Table 19).
 import { html } from 'htm/preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { die } from './pieces/die.js'
 import { figures, ico, Why } from './pieces/index.js'
 
@@ -19,7 +19,8 @@ const drawn = (face, size) => html`<svg width=${size} height=${size} viewBox="-2
 /** The keys of the faces enter them, Backspace takes one out again.
  * @param {(face: number) => void} enter @param {() => void} drop @param {number[]} faces */
 function useFaceKeys(enter, drop, faces) {
-  useEffect(() => {
+  // At once, not after the next picture: the second of two quick keys knows of the first.
+  useLayoutEffect(() => {
     const onKey = (/** @type {KeyboardEvent} */ event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return
       const face = Number(/^(?:Digit|Numpad)([0-9])$/.exec(event.code)?.[1] ?? -1)
