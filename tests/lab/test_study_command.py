@@ -57,6 +57,32 @@ def test_all_studies_have_an_index_beside_their_reports(tmp_path: Path, monkeypa
     assert (tmp_path / "studies" / "one.html").exists()
 
 
+def test_all_studies_go_on_where_they_were_broken_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """docs/lab.md, `--all` and `--resume`: a study that was done before the break is not raced again."""
+    found: list[int] = []
+
+    def first(bench: Bench) -> Findings:
+        bench.races(Scenario("pit_stop", ("random", "random"), SHORT), PIECE)
+        return Findings("1.", (), "By racing.")
+
+    def second(bench: Bench) -> Findings:
+        found.append(1)
+        if len(found) == 1:
+            raise KeyboardInterrupt
+        return Findings("2.", (), "By waiting.")
+
+    studies = [Study("one", "One?", "?", first), Study("two", "Two?", "?", second)]
+    monkeypatch.setattr("pitboard.lab.studies.all_studies", lambda: studies)
+    asked = ["study", "--all", "--engine", "here", "--out", str(tmp_path / "studies")]
+    assert main(asked) == 130
+    assert len(list(kept_folder(studies[0]).glob("*/*.npy"))) == 1
+    monkeypatch.setattr(
+        "pitboard.lab.engines.Here.run", lambda _, scenario, pieces: iter([]) if not pieces else pytest.fail("again")
+    )
+    assert main([*asked, "--resume"]) == 0
+    assert not kept_folder(studies[0]).exists()
+
+
 @pytest.mark.parametrize(
     ("arguments", "status", "says"),
     [

@@ -130,6 +130,8 @@ def _do(studies: list[Study], asked: Asked, out: Path | None, every: bool) -> in
     if every and out is not None:
         folder = out.resolve()
         write_whole(folder.with_name(f"{folder.name}.md"), index_text(answers, folder.name))
+    for answer in answers:  # only now: whoever goes on with --all after a break has the first of them at once
+        answer.kept.forget()
     return 0
 
 

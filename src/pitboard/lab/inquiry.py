@@ -44,6 +44,8 @@ class Answer(NamedTuple):
     study: Study
     findings: Findings
     bench: Bench
+    kept: Kept
+    """Whoever needs it no more lets it forget what was raced."""
     files: Sequence[Path] = ()
     """Its report, where one was written."""
 
@@ -69,14 +71,14 @@ def kept_folder(study: Study) -> Path:
 
 
 def ask(study: Study, asked: Asked, console: Console, folder: Path | None = None) -> Answer:
-    """Do a study, and write its report into a folder. When that is done nothing is kept of it; when it is broken off, BrokenOff
-    says what is, and when it fails or its report cannot be written, NotDone."""
+    """Do a study, and write its report into a folder. When it is broken off, BrokenOff says what is kept, and when it fails or
+    its report cannot be written, NotDone."""
     kept = Kept(kept_folder(study), goes_on=asked.goes_on)
     try:
         with shown(study.name, console) as tell:
             bench = Bench(asked.engine, seed=asked.seed, precision=asked.precision, quick=asked.quick, kept=kept, tell=tell)
             findings = study.find(bench)
-        answer = Answer(study, findings, bench)
+        answer = Answer(study, findings, bench, kept)
         if folder is not None:
             answer = answer._replace(files=write_report(answer, folder))
     except KeyboardInterrupt:
@@ -88,7 +90,6 @@ def ask(study: Study, asked: Asked, console: Console, folder: Path | None = None
         raise NotDone(f"{study.name}: {said}; {safe(kept)}") from None
     except (EngineFailed, Stuck) as error:
         raise NotDone(f"{study.name}: {error}; {safe(kept)}") from None
-    kept.forget()
     return answer
 
 
