@@ -10,6 +10,7 @@ from pitboard.games.formula import state as formula
 from pitboard.games.formula.words import Phase as FormulaPhase
 from pitboard.games.pit_crew import state as pit_crew
 from pitboard.games.pit_crew.crews import is_racing_seat
+from pitboard.games.pit_crew.legal import any_act
 from pitboard.games.pit_crew.words import Verb
 from pitboard.games.pit_stop.state import State
 from pitboard.games.pit_stop.words import Phase
@@ -23,10 +24,11 @@ class Measures(NamedTuple):
 
 
 class RushMeasures(NamedTuple):
-    """The rule functions of a game in which all act at once: who won, after how many rounds, whether a seat is still in the
-    race; which verb of the clock frees all hands, which one answers for a crew, and which acts of seats change nothing for the
-    clock; the pace of hands, and their errors."""
+    """The rule functions of a game in which all act at once: any legal act, all with the same odds; who won, after how many
+    rounds, whether a seat is still in the race; which verb of the clock frees all hands, which one answers for a crew, and which
+    acts of seats change nothing for the clock; the pace of hands, and their errors."""
 
+    any_act: Callable[[Any, Any, int, Any, Any], bool]
     winning_crew: Callable[[Any], int]
     rounds_played: Callable[[Any], int]
     is_playing: Callable[[Any, Any, int], bool]
@@ -92,5 +94,7 @@ MEASURES = {
     "pit_stop": Measures(pit_stop_winner, pit_stop_turn),
 }
 RUSH_MEASURES = {
-    "pit_crew": RushMeasures(pit_crew_winner, pit_crew_rounds, is_racing_seat, is_go, is_time_up, leaves_clock, busy_ms, fumble),
+    "pit_crew": RushMeasures(
+        any_act, pit_crew_winner, pit_crew_rounds, is_racing_seat, is_go, is_time_up, leaves_clock, busy_ms, fumble
+    ),
 }

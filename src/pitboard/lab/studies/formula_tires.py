@@ -138,10 +138,11 @@ def _name(at: At) -> str:
 
 def _answer(lone: dict[At, list[float]], shares: dict[At, list[Estimate]]) -> str:
     level = sum(1 for soft, hard, *_ in lone.values() if hard <= soft)
+    quicker = sum(1 for soft, _, hard, *_ in lone.values() if hard < soft)
     raced = "; ".join(f"{_name(at)}: {_number(even_raced(found))} ({even_range(found)})" for at, found in shares.items())
     return (
-        f"Alone and without a stop, hard tires without any bonus are as quick as soft ones in {level} of {len(lone)} races, so "
-        f"any bonus decides for them. Among champions in traffic both tires win as often at a bonus of: {raced}."
+        f"Alone and without a stop, hard tires without any bonus are as quick as soft ones in {level} of {len(lone)} races, and "
+        f"with a bonus of 1 quicker in {quicker}. Among champions in traffic both tires win as often at a bonus of: {raced}."
     )
 
 
