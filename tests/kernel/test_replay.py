@@ -2,6 +2,7 @@
 
 import hashlib
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,12 +10,13 @@ import pytest
 from pitboard.games.formula import GAME as FORMULA
 from pitboard.games.pit_stop import GAME
 from pitboard.kernel.notation import act_words
-from pitboard.kernel.record import Record, RecordError, seal_of
+from pitboard.kernel.record import Record, RecordError, parse_record, seal_of
 from pitboard.kernel.replay import Replay, position, replay
 from pitboard.kernel.sources import Sealed, Seeded
 from pitboard.proof.verifying import verify
 
 SETUP = {"seats": 2, "options": {"cars": "chosen", "laps": 1}}
+RECORDS = Path(__file__).parents[1] / "vectors/records"
 SECRET = bytes(range(32))
 NONCES = [hashlib.sha256(b"red").digest(), hashlib.sha256(b"blue").digest()]
 
@@ -243,3 +245,15 @@ def test_a_choice_that_is_sealed_still_stops_a_replay() -> None:
     assert list(verify(GAME, record)) == []
     record.entries[0]["salt"] = "01" * 32
     assert list(verify(GAME, record)) == ["entry 1: the choice does not fit its seal"]
+
+
+def test_nothing_stays_hidden_in_a_race_whose_secret_is_open() -> None:
+    """Table 14, contracts/record.md: a choice that lies there without its salt is a fault, whatever seal was made up for it."""
+    record = parse_record((RECORDS / "formula_sealed.race").read_text(encoding="utf-8"))
+    assert list(verify(FORMULA, record)) == []
+    at = next(i for i, one in enumerate(record.entries) if one["do"] == "plot")
+    made_up = {key: record.entries[at][key] for key in ("n", "at", "seat", "by", "do")}
+    made_up["sealed"] = seal_of(made_up, b"")
+    record.entries.insert(at, made_up)
+    record.entries = [one | {"n": n} for n, one in enumerate(record.entries, 1)]
+    assert list(verify(FORMULA, record)) == [f"entry {at + 1}: the choice is not shown, though the secret is open"]

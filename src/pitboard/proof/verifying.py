@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from pitboard.kernel.again import Again, Moment
 from pitboard.kernel.game import Game
@@ -29,8 +30,8 @@ def verify(game: Game, record: Record) -> Iterator[str]:
     luck = _luck_of(race, secret, record)
     counts: dict[int, dict[Moment, int]] = {}
     for entry in record.entries:
-        if "sealed" in entry and seal_of(entry, bytes.fromhex(entry.get("salt", ""))) != entry["sealed"]:
-            yield f"entry {entry['n']}: the choice does not fit its seal"
+        if "sealed" in entry:
+            yield from _seal_faults(entry)
         given, fresh = list(entry.get("luck", [])), 0
         if isinstance(luck, Again):
             fresh, counts[entry["n"]] = luck.thrown.k, dict(luck.thrown.counts)
@@ -50,6 +51,14 @@ def verify(game: Game, record: Record) -> Iterator[str]:
         told = game.standing(race.state, race.fixed)
         if any(record.end.get(key, value) != value for key, value in told.items()):
             yield "end: the standing does not follow from the entries"
+
+
+def _seal_faults(entry: Mapping[str, Any]) -> Iterator[str]:
+    """With the secret every choice is shown, what became void among them: one without its salt was put in or taken out."""
+    if "salt" not in entry:
+        yield f"entry {entry['n']}: the choice is not shown, though the secret is open"
+    elif seal_of(entry, bytes.fromhex(entry["salt"])) != entry["sealed"]:
+        yield f"entry {entry['n']}: the choice does not fit its seal"
 
 
 def _luck_of(race: Replay, secret: bytes, record: Record) -> Sealed:
