@@ -45,6 +45,14 @@ def test_lines_comments_docstrings_and_annotations_change_nothing(source: str) -
     assert of(source, K=2) == of(PLAIN, K=2)
 
 
+def test_a_function_that_is_compiled_into_its_callers_changes_what_they_are() -> None:
+    """Its module names it in INLINED; to be named there is nothing to others."""
+    inner, outer = "def f(a):\n    return a\n", "def f(a):\n    return g(a)\n"
+    called, inlined, other = (made(inner, INLINED=names) for names in ((), ("f",), ("g",)))
+    assert of(outer, g=called) == of(outer, g=other)
+    assert of(outer, g=called) != of(outer, g=inlined)
+
+
 @pytest.mark.parametrize(
     ("source", "k"),
     [

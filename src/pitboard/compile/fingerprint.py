@@ -87,6 +87,11 @@ def module_text(module: ModuleType, code: CodeType) -> str:
     return f"<{','.join(parts)}>"
 
 
+def is_inlined(function: FunctionType) -> bool:
+    """Whether its module says that a function is compiled into each that calls it."""
+    return function.__name__ in function.__globals__.get("INLINED", ())
+
+
 class Fingerprints:
     """Fingerprints of functions under one salt (versions, processor, flags).
 
@@ -113,6 +118,7 @@ class Fingerprints:
 
     def _parts(self, function: FunctionType) -> Iterator[str]:
         yield code_text(function.__code__, function.__doc__)
+        yield f"inlined:{is_inlined(function)}"
         yield value_text(function.__defaults__)
         yield value_text(tuple(sorted((function.__kwdefaults__ or {}).items())))
         for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):

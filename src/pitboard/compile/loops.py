@@ -19,6 +19,8 @@ STUCK = -2
 """In place of a winner: nobody could go on, or a legal act was refused; the rules contradict themselves."""
 UNIFORM = 0
 """The number of the player that takes every legal act with the same odds; bots count from 1."""
+INLINED = ("race", "choose")
+"""What is compiled into its caller: to hand over all that a loop holds would cost more than it does."""
 
 act: Callable[..., int]
 legal: Callable[..., int]

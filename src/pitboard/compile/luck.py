@@ -16,6 +16,9 @@ import numpy.typing as npt
 from pitboard.kernel import luck as plain
 from pitboard.kernel import sources
 
+INLINED = ("pick",)
+"""What is compiled into its caller, which knows how many kinds there are."""
+
 Words = npt.NDArray[np.uint64]
 
 GOLDEN = np.uint64(sources.GOLDEN)

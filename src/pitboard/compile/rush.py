@@ -12,7 +12,6 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboard.compile.loops import CHOICES, DECISIONS, DRAWS, STUCK, TURNS, UNIFORM, WINNER
-from pitboard.kernel.luck import below
 
 CLOCK = -1
 """The clock's seat in the rules, and its place in `lucks` and `due`: behind all seats."""
@@ -28,9 +27,12 @@ PATIENCE = 60_000
 """So many ms without an act that the clock has to look at, and it answers for a crew that is asked."""
 HOUR = 3_600_000
 """So many, and the race will never end."""
+INLINED = ("race", "next_seat", "seat_acts", "chooses")
+"""What is compiled into its caller: to hand over all that a loop holds would cost more than it does."""
 
 act: Callable[..., int]
 legal: Callable[..., int]
+any_act: Callable[..., bool]
 blind: Callable[..., None]
 earliest: Callable[..., int]
 is_over: Callable[..., bool]
@@ -102,8 +104,10 @@ def race(
 def next_seat(due: Any) -> int:
     """Whoever is due first; of those at the same time the clock, then the lowest seat."""
     found = CLOCK
+    first = due[CLOCK]
     for seat in range(len(due) - 1):
-        if due[seat] < due[found]:
+        if due[seat] < first:
+            first = due[seat]
             found = seat
     return found
 
@@ -127,7 +131,7 @@ def seat_acts(
     if act(state, fixed, seat, verb, row[1], row[2], row[3], now, luck) != 0:
         return REFUSED
     due[seat] = max(now + max(busy_ms(pace, verb, coin), 1), earliest(state, fixed, seat, verb))
-    if not leaves_clock(verb):
+    if not leaves_clock(state, fixed, seat, verb):
         due[CLOCK] = clock_due(state, fixed, acts, now)
     return ACTED
 
@@ -135,8 +139,7 @@ def seat_acts(
 def chooses(state: Any, fixed: Any, view: Any, acts: Any, coin: Any, seat: int, bot: int) -> bool:
     """Put what the seat's player wants into row 0 of `acts`; False when it waits. A bot is shown the blinded state."""
     if bot == UNIFORM:
-        count = legal(state, fixed, seat, acts)
-        at = below(coin, count) if count else NOT_NOW
+        at = 0 if any_act(state, fixed, seat, acts, coin) else NOT_NOW
     else:
         blind(state, fixed, seat, view)
         if bot == 1:

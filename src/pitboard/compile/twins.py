@@ -25,10 +25,10 @@ from numba.core.registry import CPUDispatcher
 
 from pitboard.compile.cache import TwinCache, usable_folder, user_cache_folder
 from pitboard.compile.copying import copy_record, is_made_copier
-from pitboard.compile.fingerprint import Fingerprints, global_names
+from pitboard.compile.fingerprint import Fingerprints, global_names, is_inlined
 from pitboard.compile.luck import SWAPS
 
-TWINS = 1
+TWINS = 2
 """Raised when the way twins are made changes, so that no older file of the cache is used."""
 
 Progress = Callable[[int, int], None]
@@ -69,6 +69,8 @@ def flags(checked: bool) -> dict[str, Any]:
     return {
         "nopython": True,
         "nogil": True,
+        "_nrt": False,  # nothing is allocated: counting who refers to a row would cost a quarter of the time
+        "forceinline": False,  # a callee would have it from its caller
         "boundscheck": checked,
         "error_model": "python" if checked else "numpy",
     }
@@ -76,6 +78,8 @@ def flags(checked: bool) -> dict[str, Any]:
 
 INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 """Twins that other twins call need no way in from Python; a quarter of the compiler's time goes into those."""
+BODILY = {"forceinline": True}
+"""Twins that a module names in INLINED become part of each twin that calls them."""
 
 
 class Twins:
@@ -134,7 +138,9 @@ class Twins:
         code, defaults, closure = function.__code__, function.__defaults__, function.__closure__
         copy = FunctionType(code, scope, function.__name__, defaults, closure)
         copy.__module__, copy.__qualname__ = function.__module__, name
-        twin = Twin(copy, targetoptions=self._flags | ({} if entry else INNER))
+        twin = Twin(
+            copy, targetoptions=self._flags | ({} if entry else INNER) | (BODILY if is_inlined(function) and not entry else {})
+        )
         twin._cache = TwinCache(self._folder, name, self._after)
         return twin
 

@@ -9,8 +9,10 @@ from pitboard.bots.pit_crew.pace import busy_ms, fumble
 from pitboard.games.formula import state as formula
 from pitboard.games.formula.words import Phase as FormulaPhase
 from pitboard.games.pit_crew import state as pit_crew
+from pitboard.games.pit_crew.areas import is_complete
 from pitboard.games.pit_crew.crews import is_racing_seat
 from pitboard.games.pit_crew.legal import any_act
+from pitboard.games.pit_crew.words import Phase as PitCrewPhase
 from pitboard.games.pit_crew.words import Verb
 from pitboard.games.pit_stop.state import State
 from pitboard.games.pit_stop.words import Phase
@@ -34,7 +36,7 @@ class RushMeasures(NamedTuple):
     is_playing: Callable[[Any, Any, int], bool]
     is_go: Callable[[int], bool]
     is_time_up: Callable[[int], bool]
-    leaves_clock: Callable[[int], bool]
+    leaves_clock: Callable[[Any, Any, int, int], bool]
     busy_ms: Callable[[Any, int, Any], int]
     fumble: Callable[[Any, Any, int, Any, Any, Any], None]
 
@@ -84,8 +86,11 @@ def is_time_up(verb: int) -> bool:
     return verb == Verb.TIME_UP
 
 
-def leaves_clock(verb: int) -> bool:
-    """Whether an act changes nothing of what the clock does, nor when: a card is drawn or placed, a die is rolled."""
+def leaves_clock(state: pit_crew.State, fixed: pit_crew.Fixed, seat: int, verb: int) -> bool:
+    """Whether an act that is done changed nothing of what the clock does, nor when: a card was drawn or placed, a die rolled, or
+    a cap put on that was not the crew's last."""
+    if verb == Verb.CAP:
+        return state.phase == PitCrewPhase.PIT_CREW and not is_complete(state, fixed.crew[seat])
     return verb == Verb.LAY or verb == Verb.DRAW or verb == Verb.ROLL
 
 

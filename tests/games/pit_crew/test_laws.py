@@ -10,6 +10,7 @@ import pytest
 from pitboard.bots.pit_crew.rookie import choose
 from pitboard.games.pit_crew import GAME
 from pitboard.games.pit_crew.cards import is_action
+from pitboard.games.pit_crew.legal import any_act
 from pitboard.games.pit_crew.setup import CHOICES
 from pitboard.games.pit_crew.state import State
 from pitboard.games.pit_crew.words import ACTIONS, AREAS, Phase, Verb
@@ -213,6 +214,23 @@ def test_the_default_is_to_be_ready_and_always_legal(full: bool) -> None:
                 assert found == listed
                 if found:
                     assert rows[0] == [Verb.READY, 0, 0, 0]
+
+
+def test_any_act_is_the_row_that_one_would_draw_of_the_legal_ones(full: bool) -> None:
+    """PC-8, PC-10, PC-25: of every seat, in every phase, with the same coin; and where there is none, it says so."""
+    rows = [[0, 0, 0, 0] for _ in range(GAME.most_acts)]
+    drawn = {False: 0, True: 0}
+    for number, race in enumerate(races(full, FEW)):
+        while race.step():
+            for seat in range(race.fixed.seats):
+                coin, same = Seeded(number, len(race.log)), Seeded(number, len(race.log))
+                legal = GAME.acts(race.state, race.fixed, seat)
+                found = any_act(race.state, race.fixed, seat, rows, coin)
+                assert found == bool(legal)
+                assert not legal or tuple(rows[0]) == legal[same.below(len(legal))]
+                assert coin.state == same.state
+                drawn[found] += 1
+    assert min(drawn.values()) > 100
 
 
 def test_every_race_ends_as_the_rules_say(full: bool) -> None:

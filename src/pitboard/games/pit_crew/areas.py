@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboard.games.pit_crew.cards import can_be_placed, is_replacement
 from pitboard.games.pit_crew.hands import slot_of
+from pitboard.games.pit_crew.parity import count_bits
 from pitboard.games.pit_crew.state import Fixed, State
 from pitboard.games.pit_crew.trail import tell
 from pitboard.games.pit_crew.words import AREAS, NEVER, WRENCHES, Area, DiscardAfterLastCap, PileCheck, Refusal, Told
@@ -17,6 +18,11 @@ NO_ENGINE = 31
 def has_engine(state: State, fixed: Fixed, crew: int) -> bool:
     """Whether the mat asks for pairs; a closed engine takes neither card nor cap (PC-7, PC-21)."""
     return fixed.pairs[crew][state.round] > 0
+
+
+def all_caps(state: State, fixed: Fixed, crew: int) -> int:
+    """The areas that a cap goes on, as bits (PC-28, PC-29)."""
+    return ALL_CAPS if has_engine(state, fixed, crew) else NO_ENGINE
 
 
 def is_complete(state: State, crew: int) -> bool:
@@ -40,6 +46,19 @@ def refused_area(state: State, fixed: Fixed, crew: int, area: int) -> Refusal:
     return Refusal.NONE
 
 
+def open_areas(state: State, fixed: Fixed, crew: int) -> int:
+    """The areas that still take something, as bits (PC-21, PC-26)."""
+    return (all_caps(state, fixed, crew) | 1 << Area.DISCARD) & ~state.caps[crew]
+
+
+def takes_cards(state: State, fixed: Fixed, crew: int, area: int) -> bool:
+    """Whether a card may still go on an area that is open: after the last cap none may, but by option the Discard (PC-22,
+    PC-120)."""
+    if not is_complete(state, crew):
+        return True
+    return area == Area.DISCARD and fixed.discard_after_last_cap == DiscardAfterLastCap.OPEN
+
+
 def refused_lay(state: State, fixed: Fixed, seat: int, kind: int, area: int, seen: int) -> Refusal:
     """Why a card cannot be placed there, NONE if it can. A wrong card is never a reason (PC-19).
 
@@ -49,7 +68,7 @@ def refused_lay(state: State, fixed: Fixed, seat: int, kind: int, area: int, see
     refusal = refused_area(state, fixed, crew, area)
     if refusal != Refusal.NONE:
         return refusal
-    if is_complete(state, crew) and (area != Area.DISCARD or fixed.discard_after_last_cap == DiscardAfterLastCap.CLOSED):
+    if not takes_cards(state, fixed, crew, area):
         return Refusal.CAR_COMPLETE
     if not can_be_placed(kind):
         return Refusal.NO_SUCH_CARD
@@ -110,7 +129,7 @@ def put_cap(state: State, fixed: Fixed, seat: int, area: int, at: int) -> bool:
     crew = fixed.crew[seat]
     state.caps[crew] |= 1 << area
     tell(state, Told.CAPPED, seat, area, 0)
-    if state.caps[crew] != (ALL_CAPS if has_engine(state, fixed, crew) else NO_ENGINE):
+    if state.caps[crew] != all_caps(state, fixed, crew):
         return False
     state.done_at[crew] = max(at, state.go_at)
     tell(state, Told.COMPLETE, crew, 0, 0)
@@ -119,7 +138,4 @@ def put_cap(state: State, fixed: Fixed, seat: int, area: int, at: int) -> bool:
 
 def caps_on(state: State, crew: int) -> int:
     """How many caps a crew has put on."""
-    count = 0
-    for area in range(AREAS):
-        count += state.caps[crew] >> area & 1
-    return count
+    return count_bits(state.caps[crew])

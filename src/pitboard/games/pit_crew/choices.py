@@ -200,6 +200,5 @@ def offers(state: State) -> int:
     """How many wrenches lie open."""
     count = 0
     for place in range(CREWS):
-        if state.offer[place] != 0:
-            count += 1
+        count += state.offer[place] != 0
     return count

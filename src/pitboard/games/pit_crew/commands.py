@@ -13,6 +13,9 @@ from pitboard.games.pit_crew.trail import forget, tell
 from pitboard.games.pit_crew.words import NEVER, NOBODY, REFEREE, Choice, Phase, Refusal, Told, Verb
 from pitboard.kernel.luck import Luck
 
+INLINED = ("act", "refused", "refused_work")
+"""What is compiled into its caller: the one door is passed at every act."""
+
 
 def act(state: State, fixed: Fixed, seat: int, verb: int, a: int, b: int, c: int, at: int, luck: Luck) -> Refusal:
     """Do what a seat asks, or say why not and change nothing. Seat -1 is the clock.

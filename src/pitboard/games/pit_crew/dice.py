@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pitboard.games.pit_crew.areas import is_complete
 from pitboard.games.pit_crew.crews import holds
+from pitboard.games.pit_crew.parity import count_bits
 from pitboard.games.pit_crew.state import Fixed, State
 from pitboard.games.pit_crew.track import move_car
 from pitboard.games.pit_crew.trail import tell
-from pitboard.games.pit_crew.words import CREWS, NEVER, NOBODY, Cause, Refusal, Stopped, Told, Wrench
+from pitboard.games.pit_crew.words import NEVER, NOBODY, Cause, Refusal, Stopped, Told, Wrench
 from pitboard.kernel.luck import Luck, roll
 
 GOES_ON = -1
@@ -69,10 +70,7 @@ def reached_within(state: State, fixed: Fixed, first: int, span: int) -> int:
 
 def count_crews(crews: int) -> int:
     """How many crews the bits name."""
-    count = 0
-    for crew in range(CREWS):
-        count += crews >> crew & 1
-    return count
+    return count_bits(crews)
 
 
 def decide_reaches(state: State, fixed: Fixed, at: int) -> int:

@@ -49,17 +49,18 @@ def cards_in_hand(state: State, seat: int) -> int:
     """How many cards a seat holds."""
     count = 0
     for slot in range(HAND):
-        if state.hand[seat][slot] != 0:
-            count += 1
+        count += state.hand[seat][slot] != 0
     return count
 
 
 def slot_of(state: State, seat: int, kind: int) -> int:
     """The first slot that holds a kind, 0 for the first free one; -1 when there is none."""
-    for slot in range(HAND):
-        if state.hand[seat][slot] == kind:
-            return slot
-    return -1
+    hand = state.hand[seat]
+    found = -1
+    for slot in range(HAND - 1, -1, -1):
+        if hand[slot] == kind:
+            found = slot
+    return found
 
 
 def refused_draw(state: State, fixed: Fixed, seat: int) -> Refusal:
