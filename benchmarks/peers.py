@@ -1,10 +1,10 @@
 """`python -m benchmarks.peers`: our speed beside the others', in one run on one machine, written to docs/performance.md.
 
 Each of the others is installed from its registry by this script, at a pinned release, into the user's cache; what cannot be
-installed is named as skipped. A step is one decision or one draw of luck, taken at random among what is legal; each engine plays
-its own games, so a ratio says what a step costs there and here, not who plays what better. Rounds are interleaved, figures are
-medians over rounds, ratios medians of the ratios within rounds. The second part puts nine people at a table, over real sockets,
-with a round trip of 80 ms. Ends with status 1 when a bar is missed.
+installed is named as skipped. A step is one decision or one draw of luck, taken at random among what is legal, but for one row of
+our rookies, who think. Each engine plays its own games, so a ratio says what a step costs there and here, not who plays what
+better. Rounds are interleaved, figures are medians over rounds, ratios medians of the ratios within rounds. The second part puts
+nine people at a table, over real sockets, with a round trip of 80 ms. Ends with status 1 when a bar is missed.
 """
 
 import argparse
@@ -21,12 +21,15 @@ from typing import Any, NamedTuple
 
 from benchmarks import formula, real_time
 from benchmarks.engines import PeerMissing, Rate, boardgame_io, colyseus, in_python
-from benchmarks.rules import PIT_CREW, PIT_STOP, Setup, loop, ours, processor, ratio
+from benchmarks.rules import PIT_CREW, PIT_CREW_AT_RANDOM, PIT_STOP, Setup, loop, ours, processor, ratio
 
 PAGE = Path(__file__).resolve().parents[1] / "docs/performance.md"
 FORMULA = Setup("formula", formula.SETUP, ("random",) * formula.SETUP["seats"])
-PIT_STOP_NAME, PIT_CREW_NAME, FORMULA_NAME = "Pit Stop", "Pit Crew", "Formula"
-OURS = {PIT_STOP_NAME: (PIT_STOP, 200), PIT_CREW_NAME: (PIT_CREW, 200), FORMULA_NAME: (FORMULA, 20)}
+PIT_STOP_NAME, PIT_CREW_NAME, FORMULA_NAME, ROOKIES_NAME = "Pit Stop", "Pit Crew", "Formula", "Pit Crew, rookies"
+OURS = {PIT_STOP_NAME: (PIT_STOP, 200), PIT_CREW_NAME: (PIT_CREW_AT_RANDOM, 2000), FORMULA_NAME: (FORMULA, 20)}
+"""Our games at random, as all others play, with how many races are played at once: what the bars are judged by."""
+THINKING = {ROOKIES_NAME: (PIT_CREW, 200)}
+"""Beside them, for it plays longer races: hands that look at what they may know, and think."""
 COMPILED = ("pig", "maedn", "liars_dice", "backgammon")
 STEPPED = ("maedn", "liars_dice", "backgammon")
 CLASSICS = ("tictactoe_v3", "connect_four_v3", "rps_v2")
@@ -56,8 +59,8 @@ def own_run(name: str, setup: Setup, at_once: int) -> Run:
 
 
 def runs() -> list[tuple[str, Run]]:
-    """Everybody who plays at random, ourselves first."""
-    found = [(name, own_run(name, *how)) for name, how in OURS.items()]
+    """Everybody who plays, ourselves first: at random all but our rookies."""
+    found = [(name, own_run(name, *how)) for name, how in (OURS | THINKING).items()]
     found += [(f"OpenSpiel {game}", partial(in_python.rate_of, "compiled", game)) for game in COMPILED]
     found += [(f"OpenSpiel {game}, stepped from Python", partial(in_python.rate_of, "stepped", game)) for game in STEPPED]
     found += [(f"PettingZoo {game.rpartition('_')[0]}", partial(in_python.rate_of, "pettingzoo", game)) for game in CLASSICS]
@@ -119,15 +122,22 @@ draw of luck; each engine plays its own games. {machine}.
 
 ## Steps a second
 """
-NINE_PEOPLE = """Ours are the rules that the tables play, compiled: Pit Stop on Harbor Loop with four cars and five laps, Pit
-Crew with three crews of one (rookies, in virtual time), Formula with six cars for two laps of Quay Street. OpenSpiel's games
-without a remark are C++ played by C++.
+NINE_PEOPLE = """Ours are the rules that the tables play, compiled, in whole races: Pit Stop on Harbor Loop with four cars
+and five laps, Pit Crew with three crews of one in virtual time, Formula with six cars for two laps of Quay Street. All take any
+legal act with the same odds, as the others do; the rookies alone look and think before they act. At random all cars of Pit Crew
+crash in round one, after {at_random:.0f} steps; rookies race for three rounds, {rookies:.0f} steps. OpenSpiel's games without a
+remark are C++ played by C++.
 
 ## Nine people at once, 80 ms away
 
 {tables} tables of nine, {rate:g} acts a second at each, over real sockets with 80 ms added to every round trip. Ours are
 durable before they are answered; the others keep them in memory, and Colyseus only sends on what it is told.
 """
+
+
+def mean_length(runs_of: list[Rate]) -> float:
+    """The steps of a race, on average."""
+    return sum(run.steps for run in runs_of) / max(sum(run.games for run in runs_of), 1)
 
 
 def paragraph(text: str) -> list[str]:
@@ -146,11 +156,19 @@ def page(found: Found, rounds: int, seconds: float) -> str:
     ]
     for name, runs_of in rates.items():
         steps = round(median(run.per_second for run in runs_of))
-        times = " | ".join("" if name in OURS else f"{ratio(rates, own, name):,.1f} x" for own in OURS)
-        lines.append(f"| {f'**{name}**' if name in OURS else name} | {runs_of[0].version} | {steps:,} | {times} |")
+        is_own = name in OURS or name in THINKING
+        times = " | ".join("" if is_own else f"{ratio(rates, own, name):,.1f} x" for own in OURS)
+        lines.append(f"| {f'**{name}**' if is_own else name} | {runs_of[0].version} | {steps:,} | {times} |")
     lines += [
         "",
-        *paragraph(NINE_PEOPLE.format(tables=NINE[0], rate=NINE[1])),
+        *paragraph(
+            NINE_PEOPLE.format(
+                tables=NINE[0],
+                rate=NINE[1],
+                at_random=mean_length(rates[PIT_CREW_NAME]),
+                rookies=mean_length(rates[ROOKIES_NAME]),
+            )
+        ),
         "| server | sent | applied | p50 to the sender, ms | p99 to the sender | p99 to the last of nine |",
         "|---|---:|---:|---:|---:|---:|",
     ]

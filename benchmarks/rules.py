@@ -55,6 +55,7 @@ class Setup(NamedTuple):
 
 PIT_STOP = Setup("pit_stop", {"board": "harbor", "seats": 4, "options": {"laps": 5}}, ("random",) * 4)
 PIT_CREW = Setup("pit_crew", {"crews": [1, 1, 1]}, ("rookie",) * 3)
+PIT_CREW_AT_RANDOM = PIT_CREW._replace(seats=("random",) * 3)
 
 
 def loop(setup: Setup, plain: bool) -> Loop:
