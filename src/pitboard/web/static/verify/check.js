@@ -81,8 +81,8 @@ function strayDraw(race, draws) {
 async function checkChoices(race) {
   const sealed = race.entries.filter(entry => entry.sealed)
   for (const entry of sealed) {
-    if (!entry.salt || await choiceSeal(entry, bytesOf(entry.salt)) !== entry.sealed) return [{ what: `The choice of entry ${entry.n}`,
-      ok: false, detail: 'Its SHA-256 with its salt is the seal that the log showed at once.' }]
+    const fits = entry.salt && await choiceSeal(entry, bytesOf(entry.salt)) === entry.sealed
+    if (!fits) return [{ what: `The choice of entry ${entry.n}`, ok: false, detail: 'Its SHA-256 with its salt is the seal that the log showed at once.' }]
   }
   return sealed.length ? [{ what: `Each of ${sealed.length} secret choices`, ok: true,
     detail: 'The SHA-256 of each with its salt is the seal that the log showed at once.' }] : []
