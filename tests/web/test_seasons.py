@@ -263,6 +263,8 @@ def test_the_next_season_has_the_divisions_that_the_standings_lead_to(address: s
         ({"template": {"bots": "deity"}}, 422, "no_such_level"),
         ({"template": {"setup": {"laps": 3}}}, 422, "bad_setup"),
         ({"template": {"rules": {"turn_seconds": -1}}}, 422, "bad_rules"),
+        ({"template": {"rules": {"timetable": {}}}}, 422, "bad_rules"),
+        ({"game": "formula", "template": {"rules": {"timetable": {"zone": "Berlin"}}}}, 422, "bad_rules"),
         ({"divisions": [{"name": "A"}, {"name": "a"}]}, 422, "same_name"),
         ({"divisions": []}, 400, "bad_request"),
         ({"scoring": {"points": [-1]}}, 400, "bad_request"),
@@ -270,7 +272,7 @@ def test_the_next_season_has_the_divisions_that_the_standings_lead_to(address: s
     ],
 )
 def test_a_season_that_cannot_be_is_refused_in_words(address: str, wish: dict, status: int, name: str) -> None:
-    """Season 1: with what is wrong."""
+    """Season 1, Table 16: with what is wrong; a calendar by which no table could be opened is told at once."""
     answer = Person(address).post("/api/seasons", {"name": "Spring", "game": "pit-stop", **wish})
     assert (answer.status, answer.json["refused"]) == (status, name), answer.json
     assert answer.json["what"]

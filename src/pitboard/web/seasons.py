@@ -22,10 +22,12 @@ from pitboard.season.seating import MOST_SEATS, merged, seated, setup_of
 from pitboard.season.sheets import results_sheet, standings_sheet
 from pitboard.store import Person
 from pitboard.table import TABLES
+from pitboard.table.correspondence.timetable import check_rules
+from pitboard.table.faults import RulesError
 from pitboard.table.levels import LEVELS
 from pitboard.table.seats import clean_name
 from pitboard.web.addresses import shell
-from pitboard.web.api import address_of, recognize, remember, rules_in
+from pitboard.web.api import address_of, bad_rules, recognize, remember, rules_in
 from pitboard.web.bodies import MOST_BOARD, Failure, Name, answer_json, read_as
 from pitboard.web.hooks import Owner, routes_of, trial_words
 from pitboard.web.office import Office, new_code, new_season_id
@@ -148,7 +150,10 @@ def check_template(game: str, template: Template) -> None:
     """`Failure` for a template by which no table can be made."""
     if template.bots and template.bots not in LEVELS[game]:
         raise Failure(422, "no_such_level", "There are no such bots.", f"There are {', '.join(LEVELS[game])}.")
-    rules_in({**UNLISTED, **template.rules})
+    try:
+        check_rules(find(game), rules_in({**UNLISTED, **template.rules}))
+    except RulesError as error:
+        raise bad_rules(str(error), error.faults) from None
     check_setup(game, template.setup, min(max(2, template.seats), MOST_SEATS[game]))
 
 
