@@ -266,6 +266,26 @@ def test_a_hook_begins_where_the_log_ends_and_goes_with_its_calls(opened):
     assert (wrong, right, slips, blue, gone) == (False, True, [], [], None)
 
 
+def test_a_hook_that_is_made_after_another_is_gone_begins_where_the_log_ends(opened):
+    """docs/post.md: unless another hook, or the people of a race by a timetable, have still to hear what came meanwhile."""
+
+    async def play():
+        async with opened() as store:
+            box = store.postbox
+            await store.create(dataclasses.replace(await store.table("red"), id="slow", by_timetable=True))
+            for table in ("red", "slow"):
+                await box.add_hook(dataclasses.replace(HOOK, id=table, table_id=table))
+                await box.drop_hook(table, table)
+                await store.append(table, 1, [b"1", b"2"])
+                await box.add_hook(dataclasses.replace(HOOK, id=table, table_id=table))
+            first = [await box.cursor(table) for table in ("red", "slow")]
+            await store.append("red", 3, [b"3"])
+            await box.add_hook(HOOK)
+            return first, await box.cursor("red")
+
+    assert asyncio.run(play()) == ([Cursor(2), Cursor(0)], Cursor(2))
+
+
 def test_a_hook_of_a_season_hears_of_all_its_tables(opened):
     """Those there are and those to come, from where their logs end; dropped by the season alone."""
 

@@ -6,16 +6,19 @@ import dataclasses
 import hashlib
 import logging
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from typing import Any
 
 from pitboard.post.desk import Desk
 from pitboard.post.news import News, may_be_news
 from pitboard.post.wishes import HOUR_MS, WISH
-from pitboard.store import Cursor, Hook, Slip, Store, StoreError
+from pitboard.store import Cursor, Fenced, Hook, Slip, Store, StoreError
 
 KEEP_MS = 72 * HOUR_MS
 """How long a letter or call is tried to be sent."""
 
+TRIES = 5
+"""So often people are called to a table that is followed at the same moment."""
 
 logger = logging.getLogger("pitboard")
 
@@ -58,7 +61,13 @@ class Clerk:
         head, news = found
         box = self._store.postbox
         slips = list(self._slips(head, news, await self._hooks(table_id)))
-        return await box.post(table_id, await box.cursor(table_id), Cursor(news.n), slips)
+        if not slips:
+            return 0  # nobody follows this table: a mark of how far it was told would only fall behind
+        for _ in range(TRIES):
+            with suppress(Fenced):  # the table was followed just now
+                was = await box.cursor(table_id)
+                return await box.post(table_id, was, was or Cursor(news.n), slips)
+        raise Fenced(f"the news of table {table_id} is told without end")
 
     async def _is_worth_it(self, table_id: str, since: int) -> bool:
         """Whether among the entries that nobody has looked at yet there might be news."""

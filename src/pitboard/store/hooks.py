@@ -24,11 +24,13 @@ def add(db: sqlite3.Connection, hook: Hook) -> None:
 
 
 def begin(db: sqlite3.Connection, table_id: str) -> None:
-    """Have a table told from the entry after its last one, if it is not told yet."""
+    """Have a table told from the entry after its last one, if its first hook was just made and nobody else follows it."""
     db.execute(
         "INSERT INTO cursors (table_id, seq, remind_ms, remind_n)"
-        " SELECT ?, coalesce(max(seq), 0), 0, 0 FROM entries WHERE table_id = ? ON CONFLICT DO NOTHING",
-        (table_id, table_id),
+        " SELECT ?1, coalesce(max(seq), 0), 0, 0 FROM entries WHERE table_id = ?1"
+        " ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq"
+        " WHERE ?2 AND table_id NOT IN (SELECT table_id FROM calendars)",
+        (table_id, len(hooks_of(db, table_id)) == 1),
     )
 
 

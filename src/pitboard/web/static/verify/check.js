@@ -82,7 +82,8 @@ async function checkChoices(race) {
   const sealed = race.entries.filter(entry => entry.sealed)
   for (const entry of sealed) {
     const fits = entry.salt && await choiceSeal(entry, bytesOf(entry.salt)) === entry.sealed
-    if (!fits) return [{ what: `The choice of entry ${entry.n}`, ok: false, detail: 'Its SHA-256 with its salt is the seal that the log showed at once.' }]
+    if (!fits) return [{ what: `The choice of entry ${entry.n}`, ok: false,
+      detail: 'Its SHA-256 with its salt is the seal that the log showed at once.' }]
   }
   return sealed.length ? [{ what: `Each of ${sealed.length} secret choices`, ok: true,
     detail: 'The SHA-256 of each with its salt is the seal that the log showed at once.' }] : []
