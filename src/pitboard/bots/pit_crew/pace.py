@@ -12,6 +12,8 @@ from pitboard.games.pit_crew.state import Fixed, State
 from pitboard.games.pit_crew.words import AREAS, Refusal, Verb
 from pitboard.kernel.luck import Luck, below
 
+INLINED = ("busy_ms", "fumble")
+"""What is compiled into its caller: it runs for every act."""
 REACT, DRAW, LAY, CAP, REACH, ERRORS = 0, 1, 2, 3, 4, 5
 """The places in a row: seeing what changed, drawing, placing a card, a cap, reaching for a die; errors per mille."""
 PACE = 6
