@@ -204,10 +204,11 @@ def test_a_reminder_is_called_out_with_the_names_that_are_missing(league, listen
         "127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1",
         "255.255.255.255", "240.0.0.1", "::1", "::", "fe80::1", "fe80::1%eth0", "fc00::1", "ff02::1", "::ffff:127.0.0.1",
         "::ffff:10.0.0.1", "2002:7f00:1::", "64:ff9b::7f00:1", "::127.0.0.1", "2001:db8::1", "fec0::1",
+        "192.0.0.192", "168.63.129.16", "::ffff:192.0.0.192", "64:ff9b::a83f:8110", "64:ff9b:1::1", "3fff::1",
     ],
 )  # fmt: skip
 def test_private_addresses_are_not_public_however_they_are_written(number):
-    """This machine, its neighbors, link-local and shared ranges, and IPv4 inside of IPv6."""
+    """This machine, its neighbors, link-local and shared ranges, what clouds keep for themselves, and IPv4 inside of IPv6."""
     assert not is_public(number)
     with pytest.raises(NotCalled, match="private network"):
         call("http://hook.example/", b"{}", {}, resolving=lambda host, port: [number])

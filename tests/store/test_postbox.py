@@ -286,6 +286,20 @@ def test_a_hook_that_is_made_after_another_is_gone_begins_where_the_log_ends(ope
     assert asyncio.run(play()) == ([Cursor(2), Cursor(0)], Cursor(2))
 
 
+def test_no_table_gets_more_hooks_than_it_may_have_though_they_are_asked_for_at_once(opened):
+    """docs/post.md: a table or season has five hooks at most; here two."""
+
+    async def play():
+        async with opened() as store:
+            box = store.postbox
+            wished = [dataclasses.replace(HOOK, id=f"h{n}") for n in range(6)]
+            kept = await asyncio.gather(*(box.add_hook(hook, most=2) for hook in wished))
+            other = await box.add_hook(dataclasses.replace(HOOK, id="h9", table_id="blue"), most=2)
+            return kept, other, [hook.id for hook in await box.hooks_at("red")]
+
+    assert asyncio.run(play()) == ([True, True, False, False, False, False], True, ["h0", "h1"])
+
+
 def test_a_hook_of_a_season_hears_of_all_its_tables(opened):
     """Those there are and those to come, from where their logs end; dropped by the season alone."""
 

@@ -24,6 +24,12 @@ MOST_NUMBERS = 3
 
 PRIVATE = "This address leads into a private network, which this server does not call. Whoever runs it may allow that."
 
+RESERVED = tuple(
+    ipaddress.ip_network(network)
+    for network in ("192.0.0.0/24", "168.63.129.16/32", "::/96", "64:ff9b:1::/48", "3fff::/20")  # the first two: clouds' own
+)
+"""What is not told to be private everywhere: some of it only by later versions of Python."""
+
 
 class NotCalled(Exception):
     """The call was not made or not taken; the words are for whoever made the hook."""
@@ -44,8 +50,10 @@ def is_public(number: str) -> bool:
             return is_public(str(inner))
         if address in ipaddress.ip_network("64:ff9b::/96"):
             return is_public(str(ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)))
-        if address.is_site_local or address in ipaddress.ip_network("64:ff9b:1::/48") or address in ipaddress.ip_network("::/96"):
+        if address.is_site_local:
             return False
+    if any(address in network for network in RESERVED):
+        return False
     return address.is_global and not address.is_multicast and not address.is_reserved
 
 

@@ -10,8 +10,13 @@ MOST_FAULTS = 10
 """So many of a hook's last failures are kept."""
 
 
-def add(db: sqlite3.Connection, hook: Hook) -> None:
-    """Insert a hook; from now on its table, or each of its season's, is told, from the entry after the last."""
+def add(db: sqlite3.Connection, hook: Hook, most: int | None = None) -> bool:
+    """Insert a hook; from now on its table, or each of its season's, is told, from the entry after the last.
+
+    False where table or season has as many as it may have.
+    """
+    if most is not None and len(hooks_at(db, hook.owner)) >= most:
+        return False
     try:
         db.execute(
             "INSERT INTO hooks (id, table_id, season_id, url, form, secret, person_id) VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -21,6 +26,7 @@ def add(db: sqlite3.Connection, hook: Hook) -> None:
         raise Gone(f"there is no table or season {hook.owner}") from error
     for table_id in [hook.table_id] if hook.table_id else _tables_of(db, hook.season_id):
         begin(db, table_id)
+    return True
 
 
 def begin(db: sqlite3.Connection, table_id: str) -> None:

@@ -60,9 +60,9 @@ class Postbox:
 
     # Hooks
 
-    async def add_hook(self, hook: Hook) -> None:
-        """Keep a hook; `Gone` if its table or season is."""
-        await self._change(partial(hooks.add, hook=hook))
+    async def add_hook(self, hook: Hook, *, most: int | None = None) -> bool:
+        """Keep a hook; `Gone` if its table or season is, False where that has so many as it may have."""
+        return await self._change(partial(hooks.add, hook=hook, most=most))
 
     async def hooks_of(self, table_id: str) -> list[Hook]:
         """Return the hooks that hear of a table: its own, and those of its season."""

@@ -113,12 +113,11 @@ async def make_hook(request: Request, owner: Owner, person: Person) -> Response:
     asked = await read_as(request, MakeHook)
     if fault := hook_faults(asked.url):
         raise Failure(422, "bad_address", "That address cannot be called.", fault)
-    if len(await services.store.postbox.hooks_at(owner.id)) >= MOST_HOOKS:
-        raise Failure(409, "hooks_full", "There are hooks enough here.", f"There are {MOST_HOOKS} at most.")
     secret = secrets.token_urlsafe(32)
     of = {"table_id": "", "season_id": owner.id} if owner.is_season else {"table_id": owner.id}
     hook = Hook(secrets.token_hex(8), url=asked.url, form=asked.format, secret=secret.encode(), person_id=person.id, **of)
-    await services.store.postbox.add_hook(hook)
+    if not await services.store.postbox.add_hook(hook, most=MOST_HOOKS):
+        raise Failure(409, "hooks_full", "There are hooks enough here.", f"There are {MOST_HOOKS} at most.")
     services.post.note_hook(*owner.tables)
     return answer_json(request, {**brief(hook), "secret": secret}, 201)
 
