@@ -168,12 +168,12 @@ def _text(found: Estimate, most: int) -> str:
 
 
 def _answer(wins: dict[str, Values], worths: dict[str, tuple[Estimate, Estimate]], most: int) -> str:
-    told = [
-        f"{percent(mean_share(won[:, 0]))} on {track}, and is as good as a place by lot at a bid of "
-        f"{_text(worths[track][0], most)} wear by places, {_text(worths[track][1], most)} by wins"
-        for track, won in wins.items()
-    ]
-    return f"From the pole one of {CARS} equal champions wins {'; '.join(told)}; by lot it would be {100 / CARS:.0f} %."
+    won = ", ".join(f"{percent(mean_share(each[:, 0]))} on {track}" for track, each in wins.items())
+    even = "; ".join(f"{' and '.join(_text(each, most) for each in found)} on {track}" for track, found in worths.items())
+    return (
+        f"From the pole one of {CARS} equal champions wins {won}; by lot it would be {100 / CARS:.0f} %. The bids of wear with "
+        f"which it is as good as a place by lot, by places and by wins, are {even}."
+    )
 
 
 STUDY = Study(
