@@ -27,7 +27,9 @@ SEED = 34
 INTRO = """# Records (`.race`)
 
 The record of a race is JSON Lines in UTF-8: a head, numbered entries, and an end once it is finished. `pitboard replay FILE` plays it
-again, `pitboard verify FILE` recomputes every draw, `pitboard report FILE` tells it in words. Unknown keys are refused. A record without
+again, `pitboard verify FILE` recomputes every draw, `pitboard report FILE` tells it in words, a race of Formula also by one turn
+(`--turn N`), as a page (`--html`) or its map (`--svg`). A table's own is saved by a button beside its result, and stands at
+`/api/tables/<table>/record`, without what is hidden while the race runs. Unknown keys are refused. A record without
 `sealed` is legal: it was written by hand, or comes from a real table.
 
 1. **Head**: `pitboard` (1, the format), `game`, `rules` (the version of the rules), `setup` (everything the race is played on, every option
@@ -37,7 +39,8 @@ again, `pitboard verify FILE` recomputes every draw, `pitboard report FILE` tell
    as JSON ({{"do": "plot", "speed": 140}}, keys in order) with the 32 bytes of its `salt` behind it; until it is shown the seal
    stands there alone and moves nothing: `replay` names such entries (`unseen`), `report` tells nothing of them. `note` says what a plan could not do as planned. `draws` are the numbers of an
    entry's draws where they are not the next ones: a turn that is carried out again throws as it did (Table 18).
-3. **End**: `end` with the `standing`, and the `secret`; `calm` in it where the table was a calm one (Table 12), and
+3. **End**: `end` with the `standing`, and the `secret`; in it `defaults`, how often each seat was given the plain answer because its time
+   was up, and `stood_in`, how many acts a stand-in did for it; `calm` where the table was a calm one (Table 12), and
    `aided` with the seats whose screens counted (Table 13). Where a timetable was raced by (Table 16), `missed` tells how many
    deadlines each seat's driver let pass; `soft` and `hard` of an entry are deadlines by the table's clock.
 
@@ -68,7 +71,7 @@ Seats: {seats}; where cars are chosen, the colors.
 Setup: `board` inline (docs/boards.md), `seats`, and `options`:
 """,
     "formula": """\
-Seats: {seats} and on to twelve. Before the start and at each plot all choose in secret: their entries stand in the order of arrival, a
+Seats: {seats}, then `half_red` and so on to twelve. Before the start and at each plot all choose in secret: their entries stand in the order of arrival, a
 later choice of a seat replaces its earlier one, and the act that completes them shows them all. Then one seat is asked after another.
 
 `ranks`: from -1 to +2 for start, acceleration, deceleration, top speed, wear and skill, as in `{build}`. `tire`: {tires}.
