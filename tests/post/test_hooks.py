@@ -161,6 +161,22 @@ def test_a_hook_that_does_not_take_a_call_is_called_again_in_order(league, liste
     assert set(events[3:]) == {"Stop."}
 
 
+def test_many_calls_that_are_given_up_together_say_once_why(league, listener):
+    """docs/post.md: after three days; what the host reads grows no longer with each."""
+
+    async def play(league: League):
+        listener.status = 503
+        await hooked(league, listener)
+        for reason in ("Go on.", "Stop.", "Wait."):
+            await league.send("ann", "ruling", text=reason)
+        await league.post.follow()
+        league.now += 80 * HOUR
+        await league.post.send()
+        return (await league.store.postbox.hook("h1")).fault
+
+    assert league(play) == "Given up after 0 tries. It answers with status 503."
+
+
 def test_a_redirect_is_not_followed(league, listener):
     """What an address leads to was looked at; where it sends us was not."""
 

@@ -174,7 +174,7 @@ class Carrier:
             await self._box.done(slip.id)
             return True
         if self._wall_ms() >= slip.until_ms:
-            words = f"Given up after {slip.tries} tries. {hook.fault}"
+            words = f"Given up after {slip.tries} tries. {hook.fault.rpartition(' tries. ')[2]}"
             await self._box.note_hook(hook.id, words, slip.what, self._wall_ms())
             await self._give_up(slip, "not taken in time")
             return True
