@@ -35,7 +35,7 @@ def simulate(
     seed
         The same seed gives the same result, for any number of jobs.
     jobs
-        How many processes; as many as there are cores when left out.
+        How many processes; when left out one for few races, else as many as there are cores.
     setup
         A file with board or track, seats and options, JSON or TOML; in pit-crew with crews, as in [3, 2]. Without crews in it the
         number of bots gives the split that the rules suggest.
