@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from pitboard.__main__ import main as start
 from pitboard.cli import main
 
 ROOT = Path(__file__).parents[2]
@@ -216,3 +217,13 @@ def test_simulate_gives_one_object_and_the_same_for_any_number_of_jobs() -> None
     for result in told:
         del result["seconds"], result["acts_per_second"]
     assert told[0] == told[1]
+
+
+def test_ctrl_c_ends_the_program_quietly_also_before_it_has_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No traceback, and the status that shells expect."""
+
+    def interrupted() -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("pitboard.cli.main", interrupted)
+    assert start() == 130
