@@ -213,3 +213,11 @@ def test_a_plan_is_checked_from_a_setup_alone(told: Run, tmp_path: Path) -> None
     status, out, _ = told("speed 60", "plan", "check", "FILE", "--setup", str(setup), "--samples", "3", name="plan.txt")
     assert status == 0
     assert out.startswith("Turn 1, red: 3 of 3 samples")
+
+
+def test_the_name_of_a_track_turns_no_terminal_red(told: Run) -> None:
+    """Formula 10: a report is text in lines of its own, whoever drew the track."""
+    head = json.loads(SEALED[0])
+    head["setup"]["track"]["name"] = "Ring\x1b[31m\nover"
+    status, out, _ = told("\n".join([json.dumps(head), *SEALED[1:]]) + "\n", "report", "FILE")
+    assert (status, out.splitlines()[0]) == (0, "Ring?[31m over, 1 lap. Unofficial.")

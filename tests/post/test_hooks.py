@@ -10,6 +10,7 @@ from functools import partial
 import pytest
 
 from pitboard.post.calls import hook_faults, shown
+from pitboard.post.telling import race_title
 from pitboard.post.wire import NotCalled, call, is_public
 from pitboard.store import Hook
 from tests.post.conftest import HOUR, STARTED, League
@@ -175,6 +176,13 @@ def test_many_calls_that_are_given_up_together_say_once_why(league, listener):
         return (await league.store.postbox.hook("h1")).fault
 
     assert league(play) == "Given up after 0 tries. It answers with status 503."
+
+
+def test_a_track_may_be_called_whatever_its_drawer_likes_and_a_headline_is_one_line():
+    """docs/post.md: a line of letters and chats; a name of two lines would keep all letters of its race from being written."""
+    setup = {"track": {"name": "Quay\r\nBcc: eve@evil.example\x1b[2J"}, "laps": 2}
+    assert race_title("Formula", setup) == "Quay Bcc: eve@evil.example[2J, 2 laps"
+    assert race_title("Formula", {"track": {"name": "\x07"}, "laps": 1}) == "Formula, 1 lap"
 
 
 def test_a_redirect_is_not_followed(league, listener):

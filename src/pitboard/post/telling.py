@@ -12,6 +12,10 @@ from pitboard.post.moments import Moment
 from pitboard.post.news import people_for
 from pitboard.post.occasion import Occasion
 from pitboard.post.reports import Report, report_of
+from pitboard.table.seats import clean_text
+
+LONGEST_TRACK = 60
+"""Characters of a track's name."""
 
 NOUNS = {"build": "car", "tire": "tire", "bid": "bid", "plot": "plot"}
 """What is to be handed in, by the command that does it."""
@@ -99,7 +103,8 @@ def race_title(game: str, setup: Mapping[str, Any]) -> str:
     if not isinstance(track, dict) or "name" not in track:
         return game
     laps = setup.get("laps", 0)
-    return f"{track['name']}, {laps} {'lap' if laps == 1 else 'laps'}"
+    name = clean_text(track["name"], LONGEST_TRACK)  # whoever drew it wrote what they liked, and a headline is one line
+    return f"{name or game}, {laps} {'lap' if laps == 1 else 'laps'}"
 
 
 def turn_number(moment: Moment) -> int:

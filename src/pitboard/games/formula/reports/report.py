@@ -138,7 +138,7 @@ def _on_a_line(said: object) -> str:
 def title(story: Story) -> str:
     """Track and laps, as a headline says them."""
     laps = story.fixed.laps
-    return f"{story.setup['track']['name']}, {laps} {'lap' if laps == 1 else 'laps'}"
+    return f"{_on_a_line(story.setup['track']['name'])}, {laps} {'lap' if laps == 1 else 'laps'}"
 
 
 def turns_of(story: Story, number: int | None) -> list[Turn]:
