@@ -4,12 +4,15 @@ import hashlib
 import hmac
 import json
 import re
+import socket
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from pitboard.cli import main
+from pitboard.post.carrier import TRIALS
 from pitboard.web.settings import BadSetting, Settings
 from tests.post.servers import Listener, WaitingBox
 from tests.web.formula_drivers import Driver, begin, setup_for
@@ -248,6 +251,25 @@ def test_hooks_are_the_hosts_alone(posting: Server, listener: Listener) -> None:
     assert ada.post(hooks, {"url": listener.url}).json["refused"] == "hooks_full"
     assert ada.post(hooks, {"url": "ftp://chat.example/"}).json["refused"] == "bad_address"
     assert ada.post(hooks, {"url": listener.url, "format": "xml"}).status == 400
+
+
+def test_hosts_that_never_answer_hold_up_nobody(posting: Server, listener: Listener) -> None:
+    """docs/post.md: two trial calls are under way at the same time, no more; whoever comes then is told so at once."""
+    ada = Person(posting.address, "Ada")
+    hooks = f"/api/tables/{ada.make(game='formula', setup=setup_for(2))}/hooks"
+    with socket.create_server(("127.0.0.1", 0)) as deaf, ThreadPoolExecutor(TRIALS) as threads:
+        port = deaf.getsockname()[1]
+        made = ada.post(hooks, {"url": f"http://127.0.0.1:{port}/"}).json["id"]
+        asked = [threads.submit(ada.post, f"{hooks}/{made}/test", {}) for _ in range(TRIALS)]
+        lines = [deaf.accept()[0] for _ in range(TRIALS)]
+        refused = ada.post(f"{hooks}/{made}/test", {})
+        for line in lines:
+            line.close()
+        told = [each.result().json for each in asked]
+    assert (refused.status, refused.json["refused"]) == (429, "slow_down")
+    assert [one["ok"] for one in told] == [False] * TRIALS
+    fine = ada.post(hooks, {"url": listener.url}).json["id"]
+    assert ada.post(f"{hooks}/{fine}/test", {}).json["ok"]
 
 
 def test_hooks_lead_into_no_private_network_unless_the_operator_lets_them(address: str, listener: Listener) -> None:

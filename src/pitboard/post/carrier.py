@@ -27,6 +27,9 @@ AT_ONCE = 50
 TOGETHER = 3
 """So many hooks are called at the same time: each takes a thread while it makes up its mind."""
 
+TRIALS = 2
+"""So many trial calls are made at the same time: hosts that never answer must not keep threads from letters."""
+
 GONE = 410
 """A hook that answers with this is not there any more, and is dropped."""
 
@@ -53,6 +56,8 @@ class Carrier:
         self._sender = sender
         self._mail = mail
         self._call = call
+        self.trials = asyncio.Semaphore(TRIALS)
+        """Held while a trial call is made."""
         self._failures = 0
         """How often the mail server could not be reached since it was."""
         self._mail_from_ms = 0

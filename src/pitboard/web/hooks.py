@@ -135,10 +135,14 @@ async def try_hook(request: Request, owner: Owner, person: Person) -> Response:
     hook = await hook_of(request, owner)
     if wait := services.callers.take(person.id, services.garage.now()):
         raise Failure(429, "slow_down", "So many calls!", f"Try again in {round(wait) + 1} seconds.")
+    trials = services.post.carrier.trials
+    if trials.locked():
+        raise Failure(429, "slow_down", "So many calls!", "Others try theirs just now. Try again in a moment.")
     name = secrets.token_hex(16)
     body = body_of(owner.trial, name, hook.form, services.post.sender)
     headers = dict(headers_for(hook.secret, body, name, owner.trial.what))
-    fault = await services.post.carrier.call_once(hook.url, body, headers)
+    async with trials:
+        fault = await services.post.carrier.call_once(hook.url, body, headers)
     fault = f"It answers with status {fault}." if isinstance(fault, int) else fault
     await services.store.postbox.note_hook(hook.id, fault, owner.trial.what, services.garage.wall_ms())
     return answer_json(request, {"ok": not fault, "fault": fault})
