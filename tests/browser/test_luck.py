@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from pitboard.kernel.record import seal_of
 from pitboard.kernel.sources import Sealed
 from tests.browser.sealed_race import drop, race_record
 from tests.browser.server import Server
@@ -104,6 +105,16 @@ def test_a_race_with_corrected_turns_is_verified(server: Server, visit: Callable
     expect(page.locator(".seals")).to_contain_text("secret choices fits")
     plot = next(line for line in lines if line.get("do") == "plot")
     plot["speed"] += 20
+    drop(page, lines)
+    expect(page.locator(".verdict.differs")).to_contain_text(f"The choice of entry {plot['n']} does not fit its seal")
+
+
+def test_a_choice_that_stays_hidden_though_the_secret_is_open_is_found(server: Server, visit: Callable[..., Page]) -> None:
+    """Table 14, contracts/record.md: its seal fits what is left of the entry, without salt; it is no act all the same."""
+    page, lines = visit(f"{server.url}/verify"), [json.loads(line) for line in CORRECTED.read_text().splitlines()]
+    plot = next(line for line in lines if line.get("do") == "plot")
+    del plot["salt"], plot["speed"]
+    plot["sealed"] = seal_of(plot, b"")
     drop(page, lines)
     expect(page.locator(".verdict.differs")).to_contain_text(f"The choice of entry {plot['n']} does not fit its seal")
 
