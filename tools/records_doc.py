@@ -39,8 +39,9 @@ again, `pitboard verify FILE` recomputes every draw, `pitboard report FILE` tell
    as JSON ({{"do": "plot", "speed": 140}}, keys in order) with the 32 bytes of its `salt` behind it; until it is shown the seal
    stands there alone and moves nothing: `replay` names such entries (`unseen`), `report` tells nothing of them. `note` says what a plan could not do as planned. `draws` are the numbers of an
    entry's draws where they are not the next ones: a turn that is carried out again throws as it did (Table 18).
-3. **End**: `end` with the `standing`, and the `secret`; in it `defaults`, how often each seat was given the plain answer because its time
-   was up, and `stood_in`, how many acts a stand-in did for it; `calm` where the table was a calm one (Table 12), and
+3. **End**: `end` with the `standing` and whatever else its game tells of it, all of which `verify` asks for, and the `secret`; in it
+   `defaults`, how often each seat was given the plain answer because its time was up, and `stood_in`, how many acts a stand-in did
+   for it; `calm` where the table was a calm one (Table 12), and
    `aided` with the seats whose screens counted (Table 13). Where a timetable was raced by (Table 16), `missed` tells how many
    deadlines each seat's driver let pass; `soft` and `hard` of an entry are deadlines by the table's clock.
 

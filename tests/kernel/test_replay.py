@@ -187,6 +187,15 @@ def test_a_wrong_standing_is_found() -> None:
     assert list(verify(GAME, record)) == ["end: the standing does not follow from the entries"]
 
 
+@pytest.mark.parametrize("key", ["standing", "seats", ""])
+def test_an_end_that_keeps_quiet_is_found(key: str) -> None:
+    """docs/records.md: an end says all that the game has to tell of it; one that says nothing is no end."""
+    record = sealed_race()
+    assert record.end is not None
+    record.end = {name: value for name, value in record.end.items() if key not in ("", name)}
+    assert list(verify(GAME, record)) == ["end: the standing does not follow from the entries"]
+
+
 def test_what_cannot_be_verified_says_why() -> None:
     """No seal, or a race that still runs."""
     assert list(verify(GAME, short())) == ["line 1: no luck was sealed in this record"]

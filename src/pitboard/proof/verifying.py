@@ -49,7 +49,7 @@ def verify(game: Game, record: Record) -> Iterator[str]:
         yield "end: the race is not over after the last entry"
     elif record.end is not None:
         told = game.standing(race.state, race.fixed)
-        if any(record.end.get(key, value) != value for key, value in told.items()):
+        if any(record.end.get(key) != value or key not in record.end for key, value in told.items()):
             yield "end: the standing does not follow from the entries"
 
 
