@@ -1,5 +1,7 @@
 """What letters say of a season's race, and how its drivers are called to the table."""
 
+import pytest
+
 from pitboard.post.clerk import Clerk
 from pitboard.post.desk import Desk
 from pitboard.store import Hook
@@ -35,6 +37,32 @@ def test_a_letter_says_which_race_of_which_season_and_which_turn(league):
         assert text.splitlines()[0] == f"Friday nights, Gold, race 2: Night race. Quay Street, 1 lap, turn {turn}."
         assert f"<p>Friday nights, Gold, race 2: Night race. Quay Street, 1 lap, turn {turn}.</p>" in page
         assert "The season: https://league.example/season/spring" in text
+
+
+def test_a_season_that_cannot_be_read_keeps_letters_and_calls_waiting(league, caplog):
+    """docs/post.md: what cannot be written is set aside and tried again, not dropped; it goes when the fault is mended."""
+
+    async def play(league: League):
+        await league.begin("ben", cars=None, grid=None)
+        await league.enter_season("Race 1")
+        await league.subscribe("ben")
+        await league.store.postbox.add_hook(Hook("h1", "t1", "https://hook.example", "json", b"key", "ann"))
+        await league.post.call_up("t1")
+        with pytest.MonkeyPatch.context() as broken:
+            broken.setattr(league.store.seasons, "acts", unreadable)
+            await league.post.send()
+        waiting = [await league.store.postbox.due(kind, league.now + HOUR, 9) for kind in ("letter", "call")]
+        league.now += HOUR
+        await league.post.carrier.send_letters()
+        return [[slip.tries for slip in slips] for slips in waiting], league.box
+
+    async def unreadable(season_id: str):
+        return [b'{"do":"race","division":0}']
+
+    tries, box = league(play)
+    assert tries == [[1], [1]]
+    assert "cannot be written: KeyError" in caplog.text
+    assert box.subjects(BEN) == ["Friday nights, race 1: say that you are ready"]
 
 
 def test_who_has_a_seat_is_called_to_the_table(league):

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from pitboard.post.moments import moment_at
+from pitboard.post.moments import NoMoment, moment_at
 from pitboard.post.news import News, Reading, people_for, read
 from pitboard.post.occasion import occasion_of
 from pitboard.post.telling import Telling, tell
@@ -64,7 +64,7 @@ class Desk:
             acts = await self._store.seasons.acts(season.id) if season is not None else []
             try:
                 told = await asyncio.to_thread(_tell, _decode_head(row.head), row.secret, log, slip.what, season, acts)
-            except LookupError:
+            except NoMoment:
                 return None
             self._kept[key] = told
         self._kept.move_to_end(key)

@@ -83,11 +83,15 @@ def moments(head: Mapping[str, Any], secret: bytes, log: Sequence[bytes]) -> Ite
         yield Moment(known, live, entry, seats, was_over, date, goes_on)
 
 
+class NoMoment(LookupError):
+    """The last entry of a log is void, or there is none: nothing is to be told of it."""
+
+
 def moment_at(head: Mapping[str, Any], secret: bytes, log: Sequence[bytes]) -> Moment:
-    """The table after the last entry of its log; LookupError where that entry is void or there is none."""
+    """The table after the last entry of its log; `NoMoment` where that entry is void or there is none."""
     last = next(iter(deque(moments(head, secret, log), maxlen=1)), None)
     if last is None or last.entry["n"] != len(log):
-        raise LookupError(f"entry {len(log)} is void")
+        raise NoMoment(f"entry {len(log)} is void")
     return last
 
 
