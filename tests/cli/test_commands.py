@@ -1,5 +1,6 @@
 """The command line keeps its contract: what it prints, and 0 done, 1 bad input, 2 usage, never a traceback."""
 
+import io
 import json
 import subprocess
 import sys
@@ -186,6 +187,22 @@ def test_what_cannot_be_written_is_said(
         monkeypatch.setattr(sys, "stdout", full)
         assert main([str(race) if word == "FILE" else word for word in command]) == 1
     assert capsys.readouterr().err == "pitboard: standard output: No space left on device\n"
+
+
+def test_an_error_of_the_system_without_a_number_is_said_in_its_own_words(
+    race: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Status 1 and one line that says what failed; not every part of Python gives its errors a number."""
+
+    class Line(io.StringIO):
+        """A line that only says that it is gone."""
+
+        def write(self, text: str) -> int:
+            raise OSError("the line is gone")
+
+    monkeypatch.setattr(sys, "stdout", Line())
+    assert main(["replay", str(race)]) == 1
+    assert capsys.readouterr().err == "pitboard: standard output: the line is gone\n"
 
 
 def test_a_command_without_its_streams_does_what_it_can(

@@ -57,7 +57,7 @@ def main(tokens: Sequence[str] | None = None) -> int:
         return DONE
     except OSError as error:
         _leave_stdout()
-        return _fail(f"{error.filename or 'standard output'}: {error.strerror}", FAILED)
+        return _fail(f"{error.filename or 'standard output'}: {error.strerror or error}", FAILED)
     return status if isinstance(status, int) else DONE
 
 
