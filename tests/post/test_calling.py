@@ -4,7 +4,7 @@ import pytest
 
 from pitboard.post.clerk import Clerk
 from pitboard.post.desk import Desk
-from pitboard.store import Hook
+from pitboard.store import Hook, Summary
 from tests.post.conftest import HOUR, League
 from tests.post.test_letters import ANN, BEN, MONDAY, texts, two
 
@@ -90,6 +90,7 @@ def test_who_is_called_to_a_table_hears_of_what_follows_and_is_reminded_of_it(le
 
     async def play(league: League):
         await two(league)
+        await league.enter_season("Race 1")
         box = league.store.postbox
         await league.post.clerk.follow("t1")
         was, cursor, asked = await box.cursor("t1"), box.cursor, []
@@ -106,6 +107,56 @@ def test_who_is_called_to_a_table_hears_of_what_follows_and_is_reminded_of_it(le
     assert was.remind_ms > 0
     assert now == was
     assert letters.count("called") == 2
+
+
+def test_a_table_that_was_opened_just_before_the_server_ended_has_its_people_called_at_the_start(league):
+    """Season 3, docs/post.md: once, whoever asks again; also where its letters have gone long ago."""
+
+    async def play(league: League):
+        await league.begin("ben", cars=None, grid=None)
+        await league.subscribe("ann", "ben")
+        await league.enter_season("Race 1")
+        for _ in range(2):
+            await league.restart()
+            await league.post.carrier.send_letters()
+            await league.post.call_up("t1")
+            await league.post.carrier.send_letters()
+        return league.box
+
+    box = league(play)
+    assert box.subjects(ANN) == box.subjects(BEN) == ["Friday nights, race 1: say that you are ready"]
+
+
+def test_a_call_that_goes_wrong_is_made_at_the_next_start(league, caplog):
+    """Season 3: the table is open, and so its steward is told; what went wrong is for the operator to read."""
+
+    async def play(league: League):
+        await league.begin("ben", cars=None, grid=None)
+        await league.subscribe("ben")
+        await league.enter_season("Race 1")
+        box = league.store.postbox
+        with pytest.MonkeyPatch.context() as broken:
+            broken.setattr("pitboard.post.desk.people_for", lambda moment, what: {}[what])
+            await league.post.call_up("t1")
+        found = [await box.uncalled(), await box.due("letter", league.now, 9)]
+        await league.restart()
+        return found, await box.uncalled(), [slip.what for slip in await box.due("letter", league.now, 9)]
+
+    assert league(play) == ([["t1"], []], [], ["called"])
+    assert "nobody is called to table t1\nTraceback" in caplog.text
+
+
+def test_nobody_is_called_to_a_race_that_has_begun(league):
+    """Season 3: whoever sees the table race knows of it; a start after the first turns calls nobody."""
+
+    async def play(league: League):
+        await league.begin("ben")
+        await league.enter_season("Race 1")
+        before = await league.store.postbox.uncalled()
+        await league.store.append("t1", league.table.n + 1, [], Summary("racing", b"[]", league.now, False))
+        return before, await league.store.postbox.uncalled()
+
+    assert league(play) == (["t1"], [])
 
 
 def test_a_table_that_nobody_follows_is_not_told_from_the_day_on_which_it_was_opened(league, caplog):

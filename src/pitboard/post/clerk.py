@@ -54,19 +54,17 @@ class Clerk:
         return await box.post(table_id, was, now, slips)
 
     async def call_up(self, table_id: str) -> int:
-        """Write slips that call people to a table on which they were given seats; how many."""
+        """Write slips that call people to a table of a season, on which they were given seats; how many. Once for each."""
         found = await self._desk.calling(table_id)
         if found is None:
             return 0
         head, news = found
         box = self._store.postbox
         slips = list(self._slips(head, news, await self._hooks(table_id)))
-        if not slips:
-            return 0  # nobody follows this table: a mark of how far it was told would only fall behind
         for _ in range(TRIES):
             with suppress(Fenced):  # the table was followed just now
                 was = await box.cursor(table_id)
-                return await box.post(table_id, was, was or Cursor(news.n), slips)
+                return await box.call_up(table_id, was, was or Cursor(news.n), slips)
         raise Fenced(f"the news of table {table_id} is told without end")
 
     async def _is_worth_it(self, table_id: str, since: int) -> bool:

@@ -83,11 +83,19 @@ class Post:
         self._hooked.update(table_ids)
 
     async def call_up(self, table_id: str) -> None:
-        """Call people to a table on which they were given seats: they may not look for days."""
+        """Call people to a table of a season, on which they were given seats: they may not look for days.
+
+        Where that fails, they are called at the next start.
+        """
         try:
+            if await self._store.postbox.hooks_of(table_id):
+                self.note_hook(table_id)
             await self.clerk.call_up(table_id)
-        except (Fenced, StoreError) as fault:
+        except StoreError as fault:
             logger.warning("nobody is called to table %s: %s", table_id, fault)
+        except Exception:
+            # The table is there all the same, and whoever opened it is to hear that.
+            logger.exception("nobody is called to table %s", table_id)
         self.wake()
 
     def wake(self) -> None:
@@ -113,10 +121,12 @@ class Post:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def catch_up(self) -> None:
-        """Follow every table whose log went on while nobody followed it."""
+        """Follow every table whose log went on while nobody followed it; call people to those to which nobody was called."""
         self._hooked |= set(await self._store.postbox.hooked())
         for table_id in await self._store.postbox.behind():
             await self._follow(table_id, whole=True)
+        for table_id in await self._store.postbox.uncalled():
+            await self.call_up(table_id)
 
     async def follow(self) -> None:
         """Follow the tables where something happened, and write the reminders that are due."""

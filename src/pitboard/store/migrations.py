@@ -211,7 +211,12 @@ HOOKS: Step = (
 ROOM: Step = ("CREATE TABLE room (body BLOB NOT NULL) STRICT",)
 """Empty but for the moment in which a server tries whether there is room to write."""
 
-STEPS: tuple[Step, ...] = (FIRST, POST, SEASONS, CALENDARS, HOOKS, ROOM)
+UNCALLED: Step = (
+    "CREATE TABLE uncalled (table_id TEXT PRIMARY KEY REFERENCES tables(id) ON DELETE CASCADE) STRICT, WITHOUT ROWID",
+)
+"""Tables that were opened for a season and whose drivers have still to be called."""
+
+STEPS: tuple[Step, ...] = (FIRST, POST, SEASONS, CALENDARS, HOOKS, ROOM, UNCALLED)
 """Step i leads from version i to version i + 1; a new file has version 0."""
 
 

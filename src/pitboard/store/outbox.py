@@ -1,7 +1,7 @@
 """What waits to be sent, and how far each table was told, in SQL."""
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pitboard.store.faults import Fenced, Gone
 from pitboard.store.slips import Cursor, Kind, Slip
@@ -61,6 +61,22 @@ def post(db: sqlite3.Connection, table_id: str, was: Cursor | None, now: Cursor,
             keep(db, slip)
             kept += 1
     return kept
+
+
+def uncalled(db: sqlite3.Connection) -> list[str]:
+    """Return the tables of seasons to which people are still to be called; where a race has begun that is too late."""
+    rows = db.execute(
+        "SELECT u.table_id FROM uncalled u JOIN summaries s ON s.table_id = u.table_id"
+        " WHERE s.stage IN ('gathering', 'opening') ORDER BY u.table_id"
+    )
+    return [table_id for (table_id,) in rows.fetchall()]
+
+
+def call_up(db: sqlite3.Connection, table_id: str, was: Cursor | None, now: Cursor, slips: Sequence[Slip]) -> int:
+    """As `post`, for the slips that call people to a table, once; without any nobody follows it, and no cursor is set."""
+    if db.execute("DELETE FROM uncalled WHERE table_id = ?", (table_id,)).rowcount == 0 or not slips:
+        return 0
+    return post(db, table_id, was, now, slips)
 
 
 def _is_wanted(db: sqlite3.Connection, slip: Slip) -> bool:

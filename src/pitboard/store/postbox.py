@@ -110,6 +110,14 @@ class Postbox:
         """Keep the slips that anybody wants and move the cursor on, all or nothing; `Fenced` if it stands elsewhere."""
         return await self._change(partial(outbox.post, table_id=table_id, was=was, now=now, slips=slips))
 
+    async def uncalled(self) -> list[str]:
+        """Return the tables of seasons to which people are still to be called, and whose races have not begun."""
+        return await self._read(outbox.uncalled)
+
+    async def call_up(self, table_id: str, was: Cursor | None, now: Cursor, slips: Sequence[Slip]) -> int:
+        """As `post`, for the slips that call people to a table of a season; 0 if that was done before."""
+        return await self._change(partial(outbox.call_up, table_id=table_id, was=was, now=now, slips=slips))
+
     async def reminders(self, now_ms: int) -> list[str]:
         """Return the tables whose people are to be reminded by now."""
         return await self._read(partial(outbox.reminders, now_ms=now_ms))

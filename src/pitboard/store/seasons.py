@@ -49,7 +49,10 @@ def create(db: sqlite3.Connection, row: SeasonRow, acts: Acts) -> None:
 
 
 def append(db: sqlite3.Connection, season_id: str, acts: Acts, now_ms: int) -> None:
-    """Insert acts, all or none; `Gone` without the season or a table, `Fenced` if the acts do not follow."""
+    """Insert acts, all or none; `Gone` without the season or a table, `Fenced` if the acts do not follow.
+
+    To the tables that go with them people are still to be called.
+    """
     if db.execute("UPDATE seasons SET updated_ms = ? WHERE id = ?", (now_ms, season_id)).rowcount == 0:
         raise Gone(f"there is no season {season_id}")
     rows = [(season_id, number, body) for number, body in enumerate(acts.bodies, acts.first)]
@@ -69,6 +72,7 @@ def append(db: sqlite3.Connection, season_id: str, acts: Acts, now_ms: int) -> N
         raise Gone(f"one of the tables {', '.join(acts.tables)} is gone, or belongs to a season already") from error
     for table in acts.tables:
         begin_season(db, season_id, table)
+        db.execute("INSERT INTO uncalled (table_id) VALUES (?)", (table,))
 
 
 def season(db: sqlite3.Connection, season_id: str) -> SeasonRow | None:

@@ -241,10 +241,7 @@ async def open_table(request: Request) -> Response:
             if not race.table:
                 take_turn(request)
             table = await office.open_table(season, race, rules, person.id)
-            services = services_of(request)
-            if await services.store.postbox.hooks_at(season.head.season):
-                services.post.note_hook(table)
-            await services.post.call_up(table)
+            await services_of(request).post.call_up(table)
         except Refusal as refusal:
             raise refused(refusal) from None
         except SetupError as error:
