@@ -104,12 +104,24 @@ def test_the_even_bid_is_read_between_two_that_were_raced() -> None:
     assert formula_pole.crossing(level, 9.0) == formula_pole.BIDS[-1]
 
 
-def test_the_even_bonus_is_read_between_two_that_were_raced() -> None:
-    """Or it is said that it lies beyond."""
-    shares = [Estimate(value, value, value, 100) for value in (0.7, 0.6, 0.4, 0.2)]
-    assert formula_tires.even_raced(shares) == pytest.approx(1.5)
-    assert formula_tires.even_raced(shares[:2]) == "above 1"
-    assert formula_tires.even_raced(shares[2:]) == "below 0"
-    wide = [Estimate(value, value - 0.1, value + 0.1, 100) for value in (0.7, 0.6, 0.4, 0.2)]
-    assert formula_tires.even_range(wide) == "1.0 to 2.0"
-    assert formula_tires.even_range(wide[:2]) == "1.0 to above 1"
+def around(*shares: float, by: float = 0.0) -> list[Estimate]:
+    """Shares, each with an interval as wide to both sides."""
+    return [Estimate(share, share - by, share + by, 100) for share in shares]
+
+
+@pytest.mark.parametrize(
+    ("shares", "words"),
+    [
+        (around(0.7, 0.6, 0.4, 0.2), "1.5 (1.5 to 1.5)"),
+        (around(0.7, 0.65, 0.35, 0.2, by=0.1), "1.5 (1.2 to 1.8)"),
+        (around(0.52, 0.3, 0.2, 0.1, by=0.05), "0.1 (0.0 to 0.3)"),
+        (around(0.49, 0.3, 0.2, 0.1, by=0.05), "0.0 (0.0 to 0.2)"),
+        (around(0.7, 0.6), "above 1, soft tires win more"),
+        (around(0.4, 0.2), "none, hard tires win more"),
+        (around(0.5, 0.51, 0.49, by=0.03), "any"),
+        (around(0.3, 0.55, 0.3, by=0.03), "no single one"),
+    ],
+)
+def test_the_even_bonus_is_read_between_two_that_were_raced(shares: list[Estimate], words: str) -> None:
+    """F-74: with its interval, or it is said why there is none."""
+    assert formula_tires.even_raced(shares) == words

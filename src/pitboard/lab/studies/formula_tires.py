@@ -56,28 +56,30 @@ def even_alone(turns: Sequence[float]) -> str:
     return level if level == quicker else f"{level}, quicker from {quicker}"
 
 
-def even_raced(shares: Sequence[Estimate]) -> float | str:
-    """The bonus at which both win as often, between two that were raced; about 0 where without any nothing tells them apart."""
-    even = [found.low <= 0.5 <= found.high for found in shares]
-    if even[0]:
-        return "any" if all(even) else "about 0"
-    return _even([found.value for found in shares])
+def even_raced(shares: Sequence[Estimate]) -> str:
+    """The bonus at which both win as often, read between two that were raced, with its interval; or why there is none."""
+    sides = [(found.low > 0.5) - (found.high < 0.5) for found in shares]
+    last = RACED_BONUSES[len(shares) - 1]
+    if not any(sides):
+        return "any"
+    if sides != sorted(sides, reverse=True):
+        return "no single one"
+    if sides[0] < 0:
+        return "none, hard tires win more"
+    if sides[-1] >= 0:
+        return f"above {last}, soft tires win more"
+    ends = [_crossing(which) for which in zip(*((found.low, found.high) for found in shares), strict=True)]
+    low, high = (f"{max(end, 0):.1f}" for end in ends)
+    return f"{max(_crossing([found.value for found in shares]), 0):.1f} ({low} to {high})"
 
 
-def even_range(shares: Sequence[Estimate]) -> str:
-    """From which bonus to which both may win as often: where one end of the interval comes to a half, and where the other."""
-    return " to ".join(_number(_even(ends)) for ends in ([found.low for found in shares], [found.high for found in shares]))
-
-
-def _even(shares: Sequence[float]) -> float | str:
-    """Where shares sink to a half, on the straight line between two bonuses; or that they are there before, or never come."""
-    if shares[0] < 0.5:
-        return "below 0"
+def _crossing(shares: Sequence[float]) -> float:
+    """Where shares sink to a half, on the straight line between two bonuses; -1 where they are there from the start."""
     points = list(zip(RACED_BONUSES, shares, strict=False))
     for (low, above), (high, below) in pairwise(points):
-        if above >= 0.5 >= below != above:
+        if above >= 0.5 > below:
             return low + (high - low) * (above - 0.5) / (above - below)
-    return f"above {points[-1][0]}"
+    return -1.0 if shares[0] < 0.5 else float(points[-1][0])
 
 
 def find(bench: Bench) -> Findings:
@@ -99,8 +101,8 @@ def find(bench: Bench) -> Findings:
             Grid(
                 "raced",
                 "Share of wins of those who start on soft tires, by the hard tire bonus",
-                ("track", "laps", *(f"bonus {bonus}" for bonus in bonuses), "break even at", "which may be"),
-                [(*at, *found, even_raced(found), even_range(found)) for at, found in shares.items()],
+                ("track", "laps", *(f"bonus {bonus}" for bonus in bonuses), "break even at"),
+                [(*at, *found, even_raced(found)) for at, found in shares.items()],
             ),
             Grid(
                 "start",
@@ -139,15 +141,11 @@ def _name(at: At) -> str:
 def _answer(lone: dict[At, list[float]], shares: dict[At, list[Estimate]]) -> str:
     level = sum(1 for soft, hard, *_ in lone.values() if hard <= soft)
     quicker = sum(1 for soft, _, hard, *_ in lone.values() if hard < soft)
-    raced = "; ".join(f"{_name(at)}: {_number(even_raced(found))} ({even_range(found)})" for at, found in shares.items())
+    raced = "; ".join(f"{_name(at)}: {even_raced(found)}" for at, found in shares.items())
     return (
         f"Alone and without a stop, hard tires without any bonus are as quick as soft ones in {level} of {len(lone)} races, and "
         f"with a bonus of 1 quicker in {quicker}. Among champions in traffic both tires win as often at a bonus of: {raced}."
     )
-
-
-def _number(value: float | str) -> str:
-    return value if isinstance(value, str) else f"{value:.1f}"
 
 
 STUDY = Study(
