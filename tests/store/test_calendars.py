@@ -80,6 +80,26 @@ def test_no_life_is_noted_where_a_turn_would_find_no_room(opened, tmp_path):
             with pytest.raises(StoreFull):
                 await store.note_alive(6_000)
             await store.append("red", 1, [b"{}"])
-            return await store.last_alive()
+            found = [await store.last_alive()]
+            await store.note_alive(7_000, tries_room=False)
+            return [*found, await store.last_alive()]
 
-    assert asyncio.run(play()) is None
+    assert asyncio.run(play()) == [None, 7_000]
+
+
+def test_a_note_without_a_try_writes_one_page(opened, tmp_path):
+    """Table 16: a server notes life every 30 seconds, whoever is there; sixteen times as much is for a try now and then."""
+
+    async def play():
+        async with opened() as store:
+            sizes, log = [], tmp_path / "data/pitboard.sqlite-wal"
+            await store.note_alive(5_000)
+            for tries_room in (False, True):
+                before = log.stat().st_size
+                await store.note_alive(6_000, tries_room=tries_room)
+                sizes.append(log.stat().st_size - before)
+            return sizes
+
+    note, tried = asyncio.run(play())
+    assert 0 < note < 5_000
+    assert tried > 65_536

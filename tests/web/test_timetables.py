@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from pitboard.store import Person, SqliteStore, StoreError
+from pitboard.store import Person, SqliteStore, StoreError, StoreFull
 from pitboard.table.messages import Act, TableCommand, TableRules, Timetable
 from pitboard.table.outcome import Outcome
 from pitboard.web.bots import Bots
@@ -223,7 +223,7 @@ def test_a_store_that_failed_over_a_deadline_was_an_outage(tmp_path: Path, monke
             await league.make()
             await league.until("2026-11-30T18:00")
 
-            async def fail(at_ms: int) -> None:
+            async def fail(at_ms: int, *, tries_room: bool = True) -> None:
                 raise StoreError("the disk is full")
 
             with monkeypatch.context() as broken:
@@ -243,7 +243,7 @@ def test_no_hour_of_an_outage_puts_a_deadline_off_twice(tmp_path: Path, monkeypa
             await league.make()
             await league.until("2026-11-30T18:00")
 
-            async def fail(at_ms: int) -> None:
+            async def fail(at_ms: int, *, tries_room: bool = True) -> None:
                 raise StoreError("the disk is full")
 
             with monkeypatch.context() as broken:
@@ -255,6 +255,58 @@ def test_no_hour_of_an_outage_puts_a_deadline_off_twice(tmp_path: Path, monkeypa
             )
 
     assert asyncio.run(play()) == ([22, 24], 3)
+
+
+def test_a_table_that_is_only_read_is_no_sign_of_life(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Table 16: somebody looks at another table while nothing can be written; 20:00 is put off by all hours since 18:00."""
+
+    async def play() -> tuple[list[int], int]:
+        async with server(tmp_path, TurnedDay(MONDAY)) as league:
+            await league.make()
+            other = await league.garage.make("formula", SETUP, TableRules(), Person("eve", "Eve"))
+            league.garage._stalls.pop(other.id)
+            await league.until("2026-11-30T18:00")
+
+            async def fail(at_ms: int, *, tries_room: bool = True) -> None:
+                raise StoreError("the disk is full")
+
+            with monkeypatch.context() as broken:
+                broken.setattr(league.store, "note_alive", fail)
+                await league.until("2026-11-30T19:45")
+                assert await league.garage.find(other.id) is not None
+                await league.until("2026-11-30T20:15")
+            return [round(entry["hard"] / HOUR / 1000) + 8 for entry in await league.entries("outage")], len(
+                await league.entries("missed")
+            )
+
+    assert asyncio.run(play()) == ([22], 0)
+
+
+def test_a_deadline_that_finds_no_room_is_put_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Table 16: there was room at 18:00 for sure and none at 20:00, when that was not tried; the two hours are given back."""
+
+    async def play() -> tuple[list[int], list[int]]:
+        async with server(tmp_path, TurnedDay(MONDAY)) as league:
+            await league.make()
+            await league.until("2026-11-30T19:59")
+            with monkeypatch.context() as full:
+                append = league.store.append_nowait
+
+                def fail(table_id: str, first: int, bodies: Any, done: Any, touch: Any = None) -> None:
+                    full.setattr(league.store, "append_nowait", append)
+                    asyncio.get_running_loop().call_soon(done, StoreFull("no room"))
+
+                full.setattr(league.store, "append_nowait", fail)
+                await league.until("2026-11-30T20:00:01")
+                while league.stall.is_broken:
+                    await asyncio.sleep(0)
+            missed = []
+            for time in ("21:59", "22:01"):
+                await league.until(f"2026-11-30T{time}")
+                missed.append(len(await league.entries("missed")))
+            return [round(entry["hard"] / HOUR / 1000) + 8 for entry in await league.entries("outage")], missed
+
+    assert asyncio.run(play()) == ([22], [0, 3])
 
 
 def test_a_turn_is_resolved_once_across_restarts(tmp_path: Path) -> None:

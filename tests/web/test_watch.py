@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from pitboard.store import SqliteStore
-from pitboard.web.watch import Watch
+import pytest
+
+from pitboard.store import SqliteStore, StoreBroken, StoreBusy, StoreError, StoreFull
+from pitboard.web.watch import ROOM_BEATS, Watch
 from tests.web.days import TurnedDay, settle
 
 START, MINUTE = 1_800_000_000_000, 60_000
@@ -90,6 +92,78 @@ def test_what_a_table_writes_is_a_sign_of_life(tmp_path: Path) -> None:
         return found
 
     assert asyncio.run(play()) == [(0, 20), (0, 20), (23, 40)]
+
+
+def test_room_is_tried_with_few_beats(tmp_path: Path) -> None:
+    """Table 16: a try writes as much as a turn, day and night; after a silence nobody knows whether there is room."""
+
+    async def play() -> list[int]:
+        night = Night(tmp_path, TurnedDay(START))
+        note, tried = night.store.note_alive, []
+
+        async def noted(at_ms: int, *, tries_room: bool = True) -> None:
+            if tries_room:
+                tried.append((at_ms - START) // MINUTE)
+            await note(at_ms, tries_room=tries_room)
+
+        with pytest.MonkeyPatch.context() as counted:
+            counted.setattr(night.store, "note_alive", noted)
+            await night.begin()
+            await night.until(2 * ROOM_BEATS + 4)
+            night.day.sleep(100 * 60)
+            await night.until(2 * ROOM_BEATS + 106)
+        await night.watch.stop()
+        await night.store.close()
+        return tried
+
+    assert asyncio.run(play()) == [0, 10, 20, 125]
+
+
+def test_an_outage_begins_when_there_was_room_for_sure(tmp_path: Path) -> None:
+    """Table 16: it fills up at 13, which the try at 20 finds out; each beat tries from then on, and there is room at 31."""
+
+    async def play() -> list[tuple[int, int] | None]:
+        night = Night(tmp_path, TurnedDay(START))
+        await night.begin()
+        await night.until(13)
+        found = []
+        with full(tmp_path):
+            for minute in (19, 20, 30):
+                await night.until(minute)
+                found.append(night.outage)
+        for minute in (31, 50):
+            await night.until(minute)
+            found.append(night.outage)
+        await night.watch.stop()
+        await night.store.close()
+        return found
+
+    assert asyncio.run(play()) == [None, (10, 20), (10, 30), (10, 31), (10, 31)]
+
+
+@pytest.mark.parametrize(
+    ("fault", "outage"),
+    [(StoreFull("no room"), (10, 17)), (StoreBroken("the disk failed"), (10, 17)), (StoreBusy("locked"), None)],
+    ids=["full", "broken", "busy"],
+)
+def test_what_a_table_could_not_write_is_no_sign_of_life(
+    tmp_path: Path, fault: StoreError, outage: tuple[int, int] | None
+) -> None:
+    """Table 16: a deadline that found no room is put off, though it came between two tries and there is room a minute later."""
+
+    async def play() -> list[tuple[int, int] | None]:
+        night = Night(tmp_path, TurnedDay(START))
+        await night.begin()
+        await night.until(17)
+        night.watch.note_failed(fault)
+        found = [night.outage]
+        await night.until(30)
+        found.append(night.outage)
+        await night.watch.stop()
+        await night.store.close()
+        return found
+
+    assert asyncio.run(play()) == [outage, outage and (10, 18)]
 
 
 def test_a_server_that_starts_without_room_is_still_down(tmp_path: Path) -> None:

@@ -157,8 +157,11 @@ class Store(Protocol):
     async def last_alive(self) -> int | None:
         """Return when a server was last able to write, as far as that was noted, in ms since 1970; None before the first note."""
 
-    async def note_alive(self, at_ms: int) -> None:
-        """Note that a server is alive and able to write; `StoreFull` where a turn would find no room."""
+    async def note_alive(self, at_ms: int, *, tries_room: bool = True) -> None:
+        """Note that a server is alive and able to write; `StoreFull` where a turn would find no room.
+
+        The try writes as much as a turn does; without `tries_room` the note alone has to find room.
+        """
 
     async def backup(self, target: Path) -> None:
         """Write a consistent copy into a new file while the store is in use."""

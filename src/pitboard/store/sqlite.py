@@ -138,9 +138,9 @@ class SqliteStore(Store):
         """Return when a server was last able to write, as far as that was noted."""
         return await self._reader.read(tables.last_alive)
 
-    async def note_alive(self, at_ms: int) -> None:
+    async def note_alive(self, at_ms: int, *, tries_room: bool = True) -> None:
         """Note that a server is alive and able to write."""
-        await self._change(partial(tables.note_alive, at_ms=at_ms))
+        await self._change(partial(tables.note_alive, at_ms=at_ms, tries_room=tries_room))
 
     async def backup(self, target: Path) -> None:
         """Write a consistent copy into a new file."""

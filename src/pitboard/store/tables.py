@@ -108,10 +108,11 @@ def last_alive(db: sqlite3.Connection) -> int | None:
     return None if found is None else max(int(found[0]), int(found[1] or 0))
 
 
-def note_alive(db: sqlite3.Connection, at_ms: int) -> None:
-    """Note that a server is alive and able to write: a turn has room, too, not just the note."""
-    db.execute("INSERT INTO room (body) VALUES (zeroblob(?))", (ROOM,))
-    db.execute("DELETE FROM room")
+def note_alive(db: sqlite3.Connection, at_ms: int, *, tries_room: bool = True) -> None:
+    """Note that a server is alive; with `tries_room` also that it is able to write: a turn has room, too, not just the note."""
+    if tries_room:
+        db.execute("INSERT INTO room (body) VALUES (zeroblob(?))", (ROOM,))
+        db.execute("DELETE FROM room")
     db.execute("INSERT INTO alive (id, at_ms) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at_ms = excluded.at_ms", (at_ms,))
 
 

@@ -146,6 +146,13 @@ class Garage:
     def note(self, stall: Stall) -> None:
         """Something happened at a table, and is durable."""
         self._watch.note_written()
+        self._tell_of(stall)
+
+    def note_failed(self, fault: StoreError) -> None:
+        """Something that happened at a table could not be kept."""
+        self._watch.note_failed(fault)
+
+    def _tell_of(self, stall: Stall) -> None:
         for listener in self.listeners:
             listener(stall)
 
@@ -175,7 +182,7 @@ class Garage:
             raise StoreError(f"the log of table {table_id} cannot be replayed: {fault}") from None
         stall = self._stalls[table_id] = Stall(self, row, table)
         stall.wake()
-        self.note(stall)
+        self._tell_of(stall)
         return stall
 
     async def row(self, table_id: str) -> TableRow:

@@ -73,6 +73,9 @@ class Keeper(Protocol):
     def note(self, stall: Stall) -> None:
         """Something happened there, and is durable."""
 
+    def note_failed(self, fault: StoreError) -> None:
+        """Something that happened there could not be kept."""
+
 
 class Stall:
     """The place of one live table. All methods run on the loop and none of them waits."""
@@ -220,6 +223,7 @@ class Stall:
         if held.is_lost:
             return
         if fault is not None:
+            self.garage.note_failed(fault)
             self._break(fault)
             return
         held.durable = True
