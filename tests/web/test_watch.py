@@ -166,6 +166,30 @@ def test_what_a_table_could_not_write_is_no_sign_of_life(
     assert asyncio.run(play()) == [outage, outage and (10, 18)]
 
 
+def test_a_note_that_was_on_its_way_when_something_failed_is_no_sign_of_life(tmp_path: Path) -> None:
+    """Table 16: the note at 17 finds room for itself, and while it is written a table finds none."""
+
+    async def play() -> tuple[int, int] | None:
+        night = Night(tmp_path, TurnedDay(START))
+        note = night.store.note_alive
+
+        async def noted(at_ms: int, *, tries_room: bool = True) -> None:
+            await note(at_ms, tries_room=tries_room)
+            if at_ms == START + 17 * MINUTE:
+                night.watch.note_failed(StoreFull("no room"))
+
+        await night.begin()
+        with pytest.MonkeyPatch.context() as failing:
+            failing.setattr(night.store, "note_alive", noted)
+            await night.until(17)
+        found = night.outage
+        await night.watch.stop()
+        await night.store.close()
+        return found
+
+    assert asyncio.run(play()) == (10, 17)
+
+
 def test_a_server_that_starts_without_room_is_still_down(tmp_path: Path) -> None:
     """Table 16: the outage goes on until something can be written; and a short one at a start counts, too."""
 

@@ -114,6 +114,7 @@ class Watch:
         except StoreError as fault:
             self.note_failed(fault)
         else:
-            self._note_sign(now, is_sure=tries_room)
+            if tries_room or self._is_sure:  # else something has failed while the note was written
+                self._note_sign(now, is_sure=tries_room)
             self._is_sure |= tries_room
         self._timer = self._day.call_later(self._beat_seconds, self._beat_soon)
