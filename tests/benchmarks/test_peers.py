@@ -119,8 +119,10 @@ def test_boardgame_io_keeps_matches_in_files_where_asked(installed: Path, tmp_pa
     assert list(tmp_path.iterdir())
 
 
-def test_boardgame_io_takes_all_of_nine_people_at_once_where_its_flag_says_so(installed: Path) -> None:
+def test_boardgame_io_takes_all_of_nine_people_at_once_where_its_flag_says_so(installed: Path, full: bool) -> None:
     """Without the flag moves upon a state that has passed are dropped; with it every seat hears of every act."""
+    if not full:
+        pytest.skip("ten seconds of a slow line; with --full")
     with boardgame_io.serving() as server:
         plain = boardgame_io.load_of_nine(server.port, 1, rate=60, seconds=1, one_way_ms=40)
         flagged = boardgame_io.load_of_nine(server.port, 1, rate=60, seconds=1, one_way_ms=40, stale=True)
