@@ -80,9 +80,9 @@ def test_form_and_text_of_a_plan_are_one_by_keyboard(server: Server, visit: Call
     words.press("Control+Enter")
     page.wait_for_function("() => window.shown.race.turn === 2 && window.shown.own?.plan?.text.includes('pass # so')")
     page.reload()
-    page.get_by_role("tab", name="Orders").locator("visible=true").click()
+    page.get_by_role("tab", name="Orders").locator("visible=true").press("Enter")
     expect(words).to_have_value("standing: slip")
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Take back").press("Enter")
     page.wait_for_function("() => window.shown.own && !window.shown.own.plan")
 
 
