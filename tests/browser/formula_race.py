@@ -37,6 +37,8 @@ ASKED = """last => {
 
 Hand = Callable[[Page, dict[str, Any]], bool]
 """Answers what is asked; false where the car drives on by itself, as it was plotted."""
+ANSWERS = ".fx-answers button.go:enabled, .fx-tirecard.hard:enabled"
+"""What there is to be clicked; nothing where the car drives on by itself."""
 LOOK_AGAIN_MS = 10
 PATIENCE_MS = 20_000
 """So long nothing may be asked."""
@@ -45,7 +47,7 @@ PATIENCE_MS = 20_000
 def by_mouse(page: Page, asked: dict[str, Any]) -> bool:
     """Click the speed on the dial, the space on the map, the seal; a button for an answer."""
     if asked["phase"] != "plot":
-        answers = page.locator(".fx-answers button.go:enabled, .fx-tirecard.hard:enabled")
+        answers = page.locator(ANSWERS)
         if not answers.count():
             return False
         answers.first.click()
@@ -62,6 +64,8 @@ def by_mouse(page: Page, asked: dict[str, Any]) -> bool:
 
 def by_keyboard(page: Page, asked: dict[str, Any]) -> bool:
     """Arrows turn the dial and walk through its spaces; Enter seals, and gives the lit answer, in the first turn step by step."""
+    if asked["phase"] in ("move", "pit") and not page.locator(ANSWERS).count():
+        return False
     if asked["phase"] == "plot" and asked["stop"]:
         dial = page.get_by_role("slider", name="Speed")
         page.keyboard.press("Home")
