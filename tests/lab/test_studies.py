@@ -6,16 +6,12 @@ from math import isfinite
 
 import pytest
 
-from pitboard.lab import bench as benches
 from pitboard.lab.bench import Bench
 from pitboard.lab.estimates import Estimate
 from pitboard.lab.findings import BarChart, Findings, Grid, LineChart
 from pitboard.lab.inquiry import grids
 from pitboard.lab.pages import page
 from pitboard.lab.studies import NAMES, all_studies, study_named
-
-TINY = 12
-"""Races of a scenario here; in full as many as `--quick` takes."""
 
 
 def estimates(found: Findings) -> Iterator[Estimate]:
@@ -30,11 +26,9 @@ def estimates(found: Findings) -> Iterator[Estimate]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_study_answers_when_asked_to_be_quick(name: str, full: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_study_answers_when_asked_to_be_quick(name: str) -> None:
     """docs/lab.md, `--quick`: an answer in words with a number in it, a method, an interval around each number, what it
     does not say, and tables with a file name of their own."""
-    if not full:
-        monkeypatch.setattr(benches, "QUICK_RACES", TINY)
     study, bench = study_named(name), Bench(quick=True)
     found = study.find(bench)
     assert re.search(r"\d", found.answer)
