@@ -125,8 +125,8 @@ draw of luck; each engine plays its own games. {machine}.
 NINE_PEOPLE = """Ours are the rules that the tables play, compiled, in whole races: Pit Stop on Harbor Loop with four cars
 and five laps, Pit Crew with three crews of one in virtual time, Formula with six cars for two laps of Quay Street. All take any
 legal act with the same odds, as the others do; the rookies alone look and think before they act. At random all cars of Pit Crew
-crash in round one, after {at_random:.0f} steps; rookies race for three rounds, {rookies:.0f} steps. OpenSpiel's games without a
-remark are C++ played by C++.
+crash in round one, after {at_random:.0f} steps; rookies race for three rounds, {rookies:.0f} steps. Pit Crew's random hands count
+the legal acts and draw one; OpenSpiel lists them first. Its games without a remark are C++ played by C++.
 
 ## Nine people at once, 80 ms away
 
